@@ -1,0 +1,83 @@
+"""Compiles a game's `rules.py` and the loops around it, and keeps what was compiled for the next start."""
+
+import functools
+import hashlib
+import inspect
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numba
+import numpy as np
+from numba.extending import register_jitable
+
+from tatami.fast import loops, luck
+from tatami.games import packed
+from tatami.games.packed import PackedGame
+
+_WIDTHS = {"b": "i1", "h": "<i2", "i": "<i4", "q": "<i8"}
+
+
+@dataclass(frozen=True)
+class Gear:
+    """A game's compiled loops, and the record its positions are."""
+
+    game: PackedGame
+    dtype: np.dtype[np.void]
+    loops: loops.Loops
+
+    def record(self, position: packed.Position, count: int = 1) -> Any:
+        """An array of so many copies of a plain position."""
+        return np.frombuffer(position.pack() * count, self.dtype).copy()
+
+
+@functools.cache
+def gear(game: PackedGame) -> Gear:
+    """The compiled gear of a game: seconds for the first time on a machine, a moment afterwards."""
+    rules = game.rules
+    for function in vars(rules).values():
+        if inspect.isfunction(function) and function.__module__ == rules.__name__:  # type: ignore[attr-defined]
+            register_jitable(function)
+    return Gear(game, record_type(rules.Position), loops.build(rules, compiler(rules)))
+
+
+def record_type(position: type[packed.Position]) -> np.dtype[np.void]:
+    """The numpy record of a position: the same fields, widths and order."""
+    fields: list[Any] = []
+    for name, form in position.LAYOUT.items():
+        width = _WIDTHS[form[-1]]
+        fields.append((name, width) if len(form) == 1 else (name, width, (int(form[:-1]),)))
+    return np.dtype(fields)
+
+
+def compiler(rules: Any) -> Callable[[Any], Any]:
+    """numba's compiler, with a cache named by all that the machine code is made from.
+
+    numba itself looks only at the file of the outermost function: edited rules would go on running old.
+    """
+    kept = cache_folder() / fingerprint(sys.modules[rules.__name__], packed, luck, loops)
+
+    def compile_kept(function: Any) -> Any:
+        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(kept)
+        try:
+            return numba.njit(cache=True, boundscheck=True, nogil=True)(function)
+        except RuntimeError:  # nowhere to keep it: compile at every start
+            return numba.njit(boundscheck=True, nogil=True)(function)
+        finally:
+            numba.config.CACHE_DIR = before
+
+    return compile_kept
+
+
+def fingerprint(*modules: ModuleType) -> str:
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version}".encode())
+    for module in modules:
+        digest.update(inspect.getsource(module).encode())
+    return digest.hexdigest()[:16]
+
+
+def cache_folder() -> Path:
+    return Path.home() / ".cache" / "tatami" / "compiled"

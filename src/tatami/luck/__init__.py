@@ -1,0 +1,1 @@
+"""Where chance's moves come from."""
