@@ -388,10 +388,15 @@ def traits(kind: int) -> int:
     return 1 << ninja // SHAPES | 1 << COLOURS + ninja % SHAPES
 
 
+def is_short(kind: int) -> bool:
+    """Whether a card makes a line of three a line."""
+    return SHORT <= kind <= WILD_SHORT
+
+
 def shared_traits(p: Position, seat: int, form: int, corner: int) -> int:
     """What all cards of a complete combo have in common; 0 where there is none."""
     common = ANY_COLOUR | ANY_SHAPE
-    shortens = 0
+    shortens = False
     for number in range(cells_in(form)):
         kind = kind_on(p, seat, cell_in(form, corner, number))
         if kind == NO_CARD:
@@ -401,7 +406,7 @@ def shared_traits(p: Position, seat: int, form: int, corner: int) -> int:
         common &= traits(kind)
         if common == 0:
             return 0
-        shortens |= int(SHORT <= kind <= WILD_SHORT)
+        shortens = shortens or is_short(kind)
     if cells_in(form) == 3 and not shortens:  # N-SPEC-1, A-N-04
         return 0
     return common  # N-COMBO-3: a colour, a shape, or both
