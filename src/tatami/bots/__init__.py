@@ -12,7 +12,7 @@ NAMES = ("random", "steady")
 
 class UnknownBot(ValueError):
     def __init__(self, name: str) -> None:
-        super().__init__(f"There is no bot {ascii(name)}. The bots are: {', '.join(NAMES)}.")
+        super().__init__(f"There is no bot {name!a}. The bots are: {', '.join(NAMES)}.")
 
 
 def find(name: str) -> Bot:

@@ -147,6 +147,8 @@ class PackedState:
         try:
             state = cls._from_dict(written)
             state.packed()
+            if not 0 <= state.turn < state.seats:
+                raise ValueError("a seat in it does not exist")  # noqa: TRY301
         except (KeyError, TypeError, ValueError, AttributeError, IndexError, struct.error) as error:
             raise BadState(f"{shown(written)} is not a state of {cls.game.key}: {error}") from error
         if state.as_dict() != written:

@@ -119,7 +119,7 @@ class PushState(PackedState):
         read = cls(state.options, p)
         if min(read.discard.values(), default=0) < 0:
             raise ValueError("there are more cards in it than in its deck")
-        if not 0 <= p.active < state.seats or not 0 <= p.taker < state.seats:
+        if not 0 <= p.taker < state.seats:
             raise ValueError("a seat in it does not exist")
         return read
 
