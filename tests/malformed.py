@@ -11,10 +11,11 @@ from tests.golden import RECORDS
 SEEDS = [path.read_text(encoding="utf-8") for path in sorted(RECORDS.glob("*.txt"))]
 SEEDS_JSON = [read(text).json() for text in SEEDS]
 SCRAPS = [
-    "", " ", "\n", "\n\n", ";", ";;", ":", "=", "#", ",", "-", "0", "9", "99", "-1", "1e9", "\x00", "\u2028", "\ufeff", "é", "\U0001f98a",
-    "flip", "stop", "put 2", "take 1 3", "bank red", "roll *", "=r5", "=switch", "lay rs 0,0", "claim row 0,0", "tatami 1", "game: push 1",
-    "game: dojo 1", "game: go 1", "seats: 3", "seats: -3", "seats: 1000000", "options: star=wipe", "options: deck=9x9x9+9+9", "options: =",
-    "players: a, b", "null", "true", "[]", "{}", "[" * 50, "{" * 50, '"', "\\", "NaN", "1" * 400, "\u0664",
+    "", " ", "\n", "\n\n", ";", ";;", ":", "=", "#", ",", "-", "0", "9", "99", "-1", "1e9", "\x00", "\u2028", "\ufeff",
+    "\xe9", "\U0001f98a", "flip", "stop", "put 2", "take 1 3", "bank red", "roll *", "=r5", "=switch", "lay rs 0,0",
+    "claim row 0,0", "tatami 1", "game: push 1", "game: dojo 1", "game: go 1", "seats: 3", "seats: -3", "seats: 1000000",
+    "options: star=wipe", "options: deck=9x9x9+9+9", "options: =", "players: a, b", "null", "true", "[]", "{}", "[" * 50,
+    "{" * 50, '"', "\\", "NaN", "1" * 400, "\u0664",
 ]  # fmt: skip
 
 

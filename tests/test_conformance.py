@@ -187,7 +187,7 @@ def compare_gears(game: PackedGame, seats: int, options: Any, seed: int) -> None
     batch = Batch(start, 1, seed)
     for state, move in walk(start, Random(seed)):
         assert isinstance(state, PackedState)
-        assert batch.positions[0].tobytes() == state.packed()
+        assert batch.packed(0) == state.packed()
         mover = state.to_move()
         assert batch.to_move()[0] == (-1 if mover is CHANCE else -2 if mover is None else mover)
         codes, counts = batch.moves(300)

@@ -11,7 +11,7 @@ from tatami.games.packed import BY_CHANCE, NOBODY
 from tatami.games.push import rules as push
 
 # What can be wrong.
-FINE, COUNT, DISCARD, BANK, STACK, COMBO, ORDER, BOUND, END, TWO_STACKS = range(10)
+FINE, COUNT, DISCARD, BANK, STACK, COMBO, ORDER, BOUND, END, TWO_STACKS, MENU = range(11)
 
 
 @numba.njit
@@ -75,6 +75,8 @@ def push_fault(p: Any, deck: Any, gone: Any, banked: Any) -> int:
         gone[kind] = discarded
     if left != p.left_cards:
         return COUNT
+    if p.menu != push.legal(p):
+        return MENU
     for stack in range(3):
         if not is_lawful(p.stacks[stack]):
             return STACK

@@ -26,10 +26,13 @@ class Batch:
     def __len__(self) -> int:
         return len(self.positions)
 
+    def packed(self, index: int) -> bytes:
+        """One of the positions as the bytes that its state in the plain gear packs to."""
+        return bytes(self.positions[index : index + 1].tobytes())
+
     def state(self, index: int) -> PackedState:
         """One of the positions as a state of the plain gear."""
-        position = self.game.rules.Position.unpack(self.positions[index].tobytes())
-        return self.game.State(self.options, position)
+        return self.game.State(self.options, self.game.rules.Position.unpack(self.packed(index)))
 
     def to_move(self) -> Ints:
         """The seat to move in each position; -1 for chance and -2 where the match is over."""

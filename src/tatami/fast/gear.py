@@ -14,11 +14,11 @@ import numba
 import numpy as np
 from numba.extending import register_jitable
 
-from tatami.fast import loops, luck
+from tatami.fast import garbage_collection_paused, loops, luck
 from tatami.games import packed
 from tatami.games.packed import PackedGame
 
-_WIDTHS = {"b": "i1", "h": "<i2", "i": "<i4", "q": "<i8"}
+_WIDTHS = {"b": "i1", "h": "i2", "i": "i4", "q": "i8"}
 
 
 @dataclass(frozen=True)
@@ -41,16 +41,18 @@ def gear(game: PackedGame) -> Gear:
     for function in vars(rules).values():
         if inspect.isfunction(function) and function.__module__ == rules.__name__:  # type: ignore[attr-defined]
             register_jitable(function)
-    return Gear(game, record_type(rules.Position), loops.build(rules, compiler(rules)))
+    made = Gear(game, record_type(rules.Position), loops.build(rules, compiler(rules)))
+    with garbage_collection_paused():  # numba's own start makes very many objects, none of them garbage
+        made.loops.who(made.record(rules.Position(), 0), np.empty(0, np.int64))
+    return made
 
 
 def record_type(position: type[packed.Position]) -> np.dtype[np.void]:
     """The numpy record of a position: the same fields, widths and order."""
-    fields: list[Any] = []
-    for name, form in position.LAYOUT.items():
-        width = _WIDTHS[form[-1]]
-        fields.append((name, width) if len(form) == 1 else (name, width, (int(form[:-1]),)))
-    return np.dtype(fields)
+    formats = [form[:-1] + _WIDTHS[form[-1]] for form in position.LAYOUT.values()]
+    sizes = [np.dtype(form).itemsize for form in formats]
+    offsets = [sum(sizes[:place]) for place in range(len(sizes))]
+    return np.dtype({"names": list(position.LAYOUT), "formats": formats, "offsets": offsets, "itemsize": position.size()})
 
 
 def compiler(rules: Any) -> Callable[[Any], Any]:

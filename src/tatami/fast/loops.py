@@ -84,7 +84,7 @@ def build(rules: Any, compiled: Callable[[Any], Any]) -> Loops:
                     legal = count_moves(position)
                     decisions += 1
                     choices += int(legal > 1)
-                    play(position, move_at(position, below(generator, legal)))
+                    play(position, move_at(position, below(generator, legal) if legal > 1 else 0))
                 moves += 1
                 mover = to_move(position)
             counts[index, 0] = moves

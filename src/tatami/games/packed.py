@@ -10,6 +10,8 @@ from typing import Any, ClassVar, Protocol, Self
 
 from tatami.games.game import CHANCE, BadOptions, BadState, Chance, Game, MatchOptions, Move, Outcome, Seat, shown
 
+ALIGNMENT = 64  # positions lie in memory one behind the other, each beginning on a whole word
+
 # What `to_move` of a rules module answers besides a seat.
 BY_CHANCE = -1
 NOBODY = -2
@@ -27,7 +29,9 @@ class Position:
     def __init_subclass__(cls) -> None:
         cls._scalars = tuple(name for name, form in cls.LAYOUT.items() if len(form) == 1)
         cls._lists = tuple((name, int(form[:-1])) for name, form in cls.LAYOUT.items() if len(form) > 1)
-        cls._struct = struct.Struct("<" + "".join(cls.LAYOUT.values()))
+        fields = "<" + "".join(cls.LAYOUT.values())
+        padding = -struct.calcsize(fields) % ALIGNMENT
+        cls._struct = struct.Struct(f"{fields}{padding}x")
 
     def __init__(self) -> None:
         for name in self._scalars:
@@ -53,6 +57,10 @@ class Position:
             else:
                 values.extend(value)
         return self._struct.pack(*values)
+
+    @classmethod
+    def size(cls) -> int:
+        return cls._struct.size
 
     @classmethod
     def unpack(cls, packed: bytes) -> Self:

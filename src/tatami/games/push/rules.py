@@ -71,6 +71,7 @@ class Position(packed.Position):
     left_switches: int
     left_cards: int  # all that is left, the numbers included
     ending: int
+    menu: int  # the moves of the seat to move, one bit a code; follows from the rest, and is kept for speed
     stacks: list[int]
     left: int  # a pile: the number cards left
     bench: list[int]  # a pile for each seat
@@ -79,7 +80,7 @@ class Position(packed.Position):
     LAYOUT = {
         "left": "q", "bench": "6q", "bank": "6q", "stacks": "3i", "seats": "b", "colours": "b", "star_wipes": "b",
         "must_take_highest": "b", "phase": "b", "active": "b", "taker": "b", "card": "b", "switches": "b",
-        "left_rolls": "b", "left_switches": "b", "left_cards": "b", "ending": "b",
+        "left_rolls": "b", "left_switches": "b", "left_cards": "b", "ending": "b", "menu": "h",
     }  # fmt: skip
     __slots__ = tuple(LAYOUT)
 
@@ -93,33 +94,45 @@ def to_move(p: Position) -> int:
 
 
 def legal(p: Position) -> int:
-    """The moves of the seat to move, one bit a code."""
+    """The moves of the seat to move, one bit a code: what `menu` is kept equal to."""
     if p.phase == TURN:
-        moves = 1 << FLIP
-        for colour in range(COLOURS):  # P-BANK-3, A-P-27: only what lies on the bench can be banked
-            moves |= int(p.bench[p.active] >> 12 * colour & PILE_COLOUR != 0) << BANK + colour
-        return moves
+        return turn_moves(p)
     if p.phase == PLACING:
         return spots(p, p.card) << PUT
-    if p.phase == PRESSING:  # P-STOP-1; A-P-05, A-P-06: once there is a stack, after a switch too
-        return 1 << FLIP | int(has_stack(p)) << STOP
+    if p.phase == PRESSING:
+        return pressing_moves(p)
     if p.phase == TAKING:
         return takeable(p) << TAKE
     return 0
 
 
+def turn_moves(p: Position) -> int:
+    """Flip, or bank a colour that lies on the bench (P-TURN-1, P-BANK-3, A-P-27)."""
+    bench = p.bench[p.active]
+    moves = 1 << FLIP
+    if bench:
+        for colour in range(COLOURS):
+            if bench >> 12 * colour & PILE_COLOUR:
+                moves |= 1 << BANK + colour
+    return moves
+
+
+def pressing_moves(p: Position) -> int:
+    """Flip again, or stop once there is a stack, after a switch too (P-STOP-1, A-P-05, A-P-06)."""
+    return 1 << FLIP | 1 << STOP if has_stack(p) else 1 << FLIP
+
+
 def spots(p: Position, kind: int) -> int:
     """Where a card may go, one bit a stack: any stack that accepts it, or the next new one (P-PLACE-1, A-P-09)."""
     taken = conflicts(kind)
-    accepting = 0
+    found = 0
     for stack in range(STACKS):
-        accepting |= int(p.stacks[stack] & taken == 0) << stack
-    return accepting & (stacks_lying(p) << 1 | 1)  # of the empty places only the first: stacks are opened in order
-
-
-def stacks_lying(p: Position) -> int:
-    """The stacks on the table, one bit each."""
-    return int(p.stacks[0] != 0) | int(p.stacks[1] != 0) << 1 | int(p.stacks[2] != 0) << 2
+        cards = p.stacks[stack]
+        if cards & taken == 0:
+            found |= 1 << stack
+        if cards == 0:
+            break  # one new stack is as good as another
+    return found
 
 
 def conflicts(kind: int) -> int:
@@ -130,7 +143,10 @@ def conflicts(kind: int) -> int:
 
 
 def takeable(p: Position) -> int:
-    found = stacks_lying(p)
+    found = 0
+    for stack in range(STACKS):
+        if p.stacks[stack]:
+            found |= 1 << stack
     if p.must_take_highest and p.taker == p.active:  # A-P-12, A-P-48
         highest = 0
         for stack in range(STACKS):
@@ -156,18 +172,16 @@ def has_stack(p: Position) -> bool:
 
 
 def count_moves(p: Position) -> int:
-    moves = legal(p)
-    pairs = (moves & 0x5555) + (moves >> 1 & 0x5555)
+    pairs = (p.menu & 0x5555) + (p.menu >> 1 & 0x5555)
     fours = (pairs & 0x3333) + (pairs >> 2 & 0x3333)
     eights = (fours & 0x0F0F) + (fours >> 4 & 0x0F0F)
     return (eights & 15) + (eights >> 8)
 
 
 def move_at(p: Position, index: int) -> int:
-    moves = legal(p)
-    for passed in range(COLOURS):  # always all steps: branches that luck decides are slow
-        if passed < index:
-            moves &= moves - 1
+    moves = p.menu
+    for _ in range(index):
+        moves &= moves - 1
     return lowest(moves)
 
 
@@ -255,9 +269,14 @@ def play(p: Position, code: int) -> None:
         p.card = NO_CARD
         press_on(p)
     elif code == STOP:
-        p.phase = TAKING  # P-TAKE-1: the stopper first; no switch changes that (A-P-17)
+        wait(p, TAKING, takeable(p) << TAKE)  # P-TAKE-1: the stopper first; no switch changes that (A-P-17)
     else:
-        p.phase = FLIPPING
+        wait(p, FLIPPING, 0)
+
+
+def wait(p: Position, phase: int, menu: int) -> None:
+    p.phase = phase
+    p.menu = menu
 
 
 def turn_up(p: Position, kind: int) -> None:
@@ -272,12 +291,13 @@ def turn_up(p: Position, kind: int) -> None:
         p.left_rolls -= 1
     else:
         p.left -= 1 << 2 * kind
-    if spots(p, kind):  # A-P-08: whoever can place must place
+    places = spots(p, kind)
+    if places:  # A-P-08: whoever can place must place
         p.card = kind
-        p.phase = PLACING
+        wait(p, PLACING, places << PUT)
         note_last_card(p, PLACED)
     else:  # P-BUST-1, P-BUST-2: the card is gone
-        p.phase = ROLLING  # P-BUST-3, A-P-11: once, whatever the card was
+        wait(p, ROLLING, 0)  # P-BUST-3, A-P-11: once, whatever the card was
         note_last_card(p, BUST)
 
 
@@ -289,9 +309,9 @@ def note_last_card(p: Position, what_it_did: int) -> None:
 def press_on(p: Position) -> None:
     """After a card is placed or laid aside: flip again, stop, or be stopped by an empty deck."""
     if p.left_cards:
-        p.phase = PRESSING
+        wait(p, PRESSING, pressing_moves(p))
     elif has_stack(p):
-        p.phase = TAKING  # A-P-01, A-P-02
+        wait(p, TAKING, takeable(p) << TAKE)  # A-P-01, A-P-02
     else:
         p.ending = NOTHING  # A-P-02
         end_turn(p)
@@ -302,7 +322,7 @@ def take(p: Position, stack: int) -> None:
     p.stacks[stack] = 0
     p.bench[p.taker] += as_pile(cards & NUMBER_BITS)  # P-TAKE-2
     if cards & ROLL_BIT:
-        p.phase = ROLLING  # P-ROLL-1, P-ROLL-2, A-P-22: at once, with the new cards at risk
+        wait(p, ROLLING, 0)  # P-ROLL-1, P-ROLL-2, A-P-22: at once, with the new cards at risk
     else:
         pass_on(p)
 
@@ -334,7 +354,7 @@ def pass_on(p: Position) -> None:
         end_turn(p)
     else:
         p.taker = following
-        p.phase = TAKING
+        wait(p, TAKING, takeable(p) << TAKE)
 
 
 def bank(p: Position, colour: int) -> None:
@@ -345,14 +365,14 @@ def bank(p: Position, colour: int) -> None:
 
 
 def end_turn(p: Position) -> None:
-    for stack in range(STACKS):
-        p.stacks[stack] = 0  # P-TAKE-5
+    p.stacks[0] = p.stacks[1] = p.stacks[2] = 0  # P-TAKE-5
     p.switches = 0  # P-SWITCH-3, A-P-18
     p.active = after(p, p.active)  # P-TAKE-6, P-SWITCH-2: always clockwise
     p.taker = p.active
-    p.phase = TURN
-    if p.left_cards == 0:  # P-END-1, A-P-41
-        p.phase = OVER
+    if p.left_cards:
+        wait(p, TURN, turn_moves(p))
+    else:
+        wait(p, OVER, 0)  # P-END-1, A-P-41
 
 
 def after(p: Position, seat: int) -> int:
@@ -391,3 +411,4 @@ def set_up(p: Position, seats: int, first_seat: int) -> None:
     p.taker = first_seat
     p.card = NO_CARD
     p.left_cards = pile_cards(p.left) + p.left_rolls + p.left_switches
+    wait(p, TURN, turn_moves(p))

@@ -116,11 +116,12 @@ class PushState(PackedState):
         count_out(p, [written["left"].get(card, 0) for card in KINDS])
         p.left_cards = sum(written["left"].values())
         p.ending = GAME.endings.index(written["ending"])
+        if not 0 <= p.taker < state.seats:
+            raise ValueError("a seat in it does not exist")
+        p.menu = rules.legal(p)
         read = cls(state.options, p)
         if min(read.discard.values(), default=0) < 0:
             raise ValueError("there are more cards in it than in its deck")
-        if not 0 <= p.taker < state.seats:
-            raise ValueError("a seat in it does not exist")
         return read
 
 
