@@ -18,7 +18,7 @@ from tatami.fast import garbage_collection_paused, loops, luck
 from tatami.games import packed
 from tatami.games.packed import PackedGame
 
-_WIDTHS = {"b": "i1", "h": "i2", "i": "i4", "q": "i8"}
+_WIDTHS = {"b": "i1", "h": "<i2", "i": "<i4", "q": "<i8"}
 
 
 @dataclass(frozen=True)
@@ -49,10 +49,11 @@ def gear(game: PackedGame) -> Gear:
 
 def record_type(position: type[packed.Position]) -> np.dtype[np.void]:
     """The numpy record of a position: the same fields, widths and order."""
-    formats = [form[:-1] + _WIDTHS[form[-1]] for form in position.LAYOUT.values()]
-    sizes = [np.dtype(form).itemsize for form in formats]
-    offsets = [sum(sizes[:place]) for place in range(len(sizes))]
-    return np.dtype({"names": list(position.LAYOUT), "formats": formats, "offsets": offsets, "itemsize": position.size()})
+    formats = {name: form[:-1] + _WIDTHS[form[-1]] for name, form in position.LAYOUT.items()}
+    padding = position.size() - sum(np.dtype(form).itemsize for form in formats.values())
+    if padding:
+        formats["padding"] = f"{padding}u1"  # a field of its own: numpy does not copy what lies between fields
+    return np.dtype(list(formats.items()))
 
 
 def compiler(rules: Any) -> Callable[[Any], Any]:

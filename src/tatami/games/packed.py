@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Protocol, Self
 
 from tatami.games.game import CHANCE, BadOptions, BadState, Chance, Game, MatchOptions, Move, Outcome, Seat, shown
 
-ALIGNMENT = 64  # positions lie in memory one behind the other, each beginning on a whole word
+ALIGNMENT = 8  # positions lie in memory one behind the other, each beginning on a whole word
 
 # What `to_move` of a rules module answers besides a seat.
 BY_CHANCE = -1
