@@ -322,43 +322,29 @@ def find_spots(p: Position) -> None:
         p.spot_count = 1
         return
     edge = WIDE
+    far = 0
     for card in range(place, end):
-        edge = min(edge, (p.mats[card] >> KIND_BITS & WIDE - 1) - 1)
+        column = p.mats[card] >> KIND_BITS & WIDE - 1
+        edge = min(edge, column - 1)
+        far = max(far, column + 1)
     above = 0
     cards = 0
-    row = (p.mats[place] >> KIND_BITS + ROW_BITS) - 1
+    count = 0
     last = (p.mats[end - 1] >> KIND_BITS + ROW_BITS) + 1
-    while row <= last:
+    for row in range((p.mats[place] >> KIND_BITS + ROW_BITS) - 1, last + 1):
         below = 0
         while place < end and p.mats[place] >> KIND_BITS + ROW_BITS == row + 1:
             below |= 1 << (p.mats[place] >> KIND_BITS & WIDE - 1) - edge
             place += 1
         free = (above | below | cards << 1 | cards >> 1) & ~cards
-        while free:
-            p.spots[p.spot_count] = row * WIDE + edge + lowest(free)
-            p.spot_count += 1
-            free &= free - 1
+        for column in range(edge, far + 1):  # written first and counted after: no branch for luck to decide
+            p.spots[count] = row * WIDE + column
+            count += free & 1
+            free >>= 1
         above = cards
         cards = below
-        row += 1
-
-
-def lowest(bits: int) -> int:
-    """The place of the lowest of at most 63 bits."""
-    place = 0
-    if bits & 0xFFFFFFFF == 0:
-        place = 32
-    if bits >> place & 0xFFFF == 0:
-        place += 16
-    if bits >> place & 0xFF == 0:
-        place += 8
-    if bits >> place & 0xF == 0:
-        place += 4
-    if bits >> place & 0x3 == 0:
-        place += 2
-    if bits >> place & 0x1 == 0:
-        place += 1
-    return place
+    p.spots[count] = 0
+    p.spot_count = count
 
 
 def clear_spots(p: Position) -> None:
@@ -424,27 +410,50 @@ def find_combos(p: Position) -> None:
     for turn_card in range(2):
         cell = p.laid[turn_card]
         if cell:
-            left = reach(p, cell, -1)
-            right = reach(p, cell, 1)
-            up = reach(p, cell, -WIDE)
-            down = reach(p, cell, WIDE)
-            add_lines(p, ROW, cell, 1, left, right)
-            add_lines(p, COLUMN, cell, WIDE, up, down)
-            add_lines(p, SHORT_ROW, cell, 1, left, right)
-            add_lines(p, SHORT_COLUMN, cell, WIDE, up, down)
-            for corner in range(4):
-                across = right if corner & 1 == 0 else left
-                along = down if corner < 2 else up
-                if across and along:
-                    add_combo(p, SQUARE, cell - cell_in(SQUARE, 0, corner))
+            place = find(p, p.active, cell)
+            left = reach(p, place, cell, -1)
+            right = reach(p, place, cell, 1)
+            up = reach(p, place, cell, -WIDE)
+            down = reach(p, place, cell, WIDE)
+            if left + right >= 2:
+                add_lines(p, ROW, cell, 1, left, right)
+                add_lines(p, SHORT_ROW, cell, 1, left, right)
+            if up + down >= 2:
+                add_lines(p, COLUMN, cell, WIDE, up, down)
+                add_lines(p, SHORT_COLUMN, cell, WIDE, up, down)
+            if left + right and up + down:
+                for corner in range(4):
+                    across = right if corner & 1 == 0 else left
+                    along = down if corner < 2 else up
+                    if across and along:
+                        add_combo(p, SQUARE, cell - cell_in(SQUARE, 0, corner))
 
 
-def reach(p: Position, cell: int, step: int) -> int:
-    """How many cards lie next to a cell without a gap, up to three."""
+def reach(p: Position, place: int, cell: int, step: int) -> int:
+    """How many cards next to a cell, up to three and without a gap, all have something in common with its own."""
+    common = traits(p.mats[place] & (1 << KIND_BITS) - 1)
     count = 0
-    while count < 3 and kind_on(p, p.active, cell + (count + 1) * step) != NO_CARD:
+    while count < 3:
+        place = seek(p, place, cell + (count + 1) * step)
+        kind = NO_CARD
+        if p.mats[place] >> KIND_BITS == cell + (count + 1) * step:
+            kind = p.mats[place] & (1 << KIND_BITS) - 1
+        if kind == NO_CARD or common & traits(kind) == 0:
+            break
+        common &= traits(kind)
         count += 1
     return count
+
+
+def seek(p: Position, place: int, cell: int) -> int:
+    """From a place in the mat of the active seat to that of a cell, or of a neighbour where nothing lies on it."""
+    first = p.active * ROOM
+    last = first + p.sizes[p.active] - 1
+    while place > first and p.mats[place] >> KIND_BITS > cell:
+        place -= 1
+    while place < last and p.mats[place] >> KIND_BITS < cell:
+        place += 1
+    return place
 
 
 def add_lines(p: Position, form: int, cell: int, step: int, back: int, forth: int) -> None:

@@ -1,0 +1,169 @@
+"""What the commands do: start a match and keep it, go through a record, give the rules."""
+
+import shlex
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from random import Random
+from typing import TextIO
+
+from tatami import games
+from tatami.games.game import Game, MatchOptions, Outcome, shown
+from tatami.games.record import LONGEST_TEXT, Record, is_name, read
+from tatami.terminal.layout import fold_all
+from tatami.terminal.look import Look, Say
+from tatami.terminal.match import Match
+from tatami.terminal.paint import Paint, can_carry_signs
+from tatami.terminal.replay import Replay
+from tatami.terminal.result import result
+from tatami.terminal.screen import Console
+from tatami.terminal.seating import Player, seat, shown_names
+from tatami.texts import DEFAULT_LANGUAGE, MissingText, Texts, page
+
+
+class Refused(Exception):
+    """A command that cannot be carried out; says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """Where a command runs."""
+
+    stdin: TextIO
+    stdout: TextIO
+    colour: bool
+    language: str = DEFAULT_LANGUAGE
+
+    def console(self) -> Console:
+        return Console(self.stdin, self.stdout, colour=self.colour)
+
+    def paint(self) -> Paint:
+        return Paint(colour=self.colour, signs=can_carry_signs(self.stdout.encoding or "ascii"))
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """How somebody wants to play, as it was typed."""
+
+    game: str
+    players: Sequence[str]
+    options: Sequence[str] = ()
+    first: str | None = None
+    record: Path | None = None
+
+
+def play(wishes: Wishes, around: Surroundings, *, rng: Random, now: datetime, pause: Callable[[], None]) -> None:
+    """Play a match and keep its record, also when it is broken off; raises Refused or GameError before it starts."""
+    say = Texts(around.language).say
+    game = games.find(wishes.game)
+    options = read_options(wishes, game, rng, say)
+    players = read_players(wishes.players, say)
+    file = record_file(wishes, now, say)
+    look = Look(around.paint(), say, shown_names(wishes.players), people=sum(not player.bot for player in players))
+    opening = [say("opening", people=look.people, names=", ".join(look.names)), *options.cautions()]
+    opening += [say("opening-help")] if look.people else []
+    console = around.console()
+    match = Match(game, players, options, rng, console, look, opening=opening, pause=pause)
+    console.show(fold_all(opening))
+    try:
+        console.show(["", *ending(match, match.run(), look)])
+    finally:  # whatever happens, nobody's match is lost
+        keep(match.record, file, console, say)
+
+
+def ending(match: Match, outcome: Outcome | None, look: Look) -> list[str]:
+    if outcome is None:
+        return [look.say("broken-off", moves=len(match.record.moves))]
+    return result(outcome, match.view, look)
+
+
+def read_options(wishes: Wishes, game: Game, rng: Random, say: Say) -> MatchOptions:
+    texts: dict[str, str] = {}
+    for option in wishes.options:
+        name, equals, value = option.partition("=")
+        if not equals or name in texts:
+            raise Refused(say("bad-option", option=shown(option)))
+        texts[name] = value
+    if wishes.first is not None:
+        if "first_seat" in texts:
+            raise Refused(say("first-twice"))
+        texts["first_seat"] = str(read_first(wishes.first, len(wishes.players), rng, say))
+    options = game.Options.from_texts(texts)
+    game.start(len(wishes.players), options)
+    return options
+
+
+def read_first(first: str, seats: int, rng: Random, say: Say) -> int:
+    if first == "random":
+        return rng.randrange(seats)
+    if first not in [str(number) for number in range(1, seats + 1)]:
+        raise Refused(say("bad-first", first=shown(first), seats=seats))
+    return int(first) - 1
+
+
+def read_players(names: Sequence[str], say: Say) -> tuple[Player, ...]:
+    for name in names:
+        if not is_name(name):
+            raise Refused(say("bad-name", name=shown(name)))
+    return seat(names)
+
+
+def record_file(wishes: Wishes, now: datetime, say: Say) -> Path:
+    """A file that is not there yet, in a folder that is."""
+    if wishes.record is None:
+        name = f"tatami-{wishes.game}-{now:%Y%m%d-%H%M%S}"
+        return next(
+            file
+            for number in range(1, 1000)
+            if not (file := Path(f"{name}-{number}.txt" if number > 1 else f"{name}.txt")).exists()
+        )
+    if wishes.record.exists():
+        raise Refused(say("record-exists", file=str(wishes.record)))
+    if not wishes.record.parent.is_dir():
+        raise Refused(say("record-no-folder", folder=str(wishes.record.parent)))
+    return wishes.record
+
+
+def keep(record: Record, file: Path, console: Console, say: Say) -> None:
+    text = record.json() + "\n" if file.suffix == ".json" else record.text()
+    try:
+        write_record(file, text)
+    except OSError as error:
+        console.show([say("record-not-saved", file=str(file), error=error.strerror or str(error)), text])
+        raise Refused(error.strerror or str(error)) from error
+    console.show([say("record-saved", file=str(file)), say("record-replay", file=shlex.quote(str(file)))])
+
+
+def write_record(file: Path, text: str) -> None:
+    with file.open("x", encoding="utf-8") as opened:
+        opened.write(text)
+
+
+def replay(file: Path, around: Surroundings, *, is_watched: bool) -> None:
+    """Show a record; raises Refused or GameError if it cannot be read or played."""
+    say = Texts(around.language).say
+    record = read(read_text(file, say))
+    names = shown_names(record.players) or tuple(say("seat-name", seat=number + 1) for number in range(record.seats))
+    replayed = Replay(record, Look(around.paint(), say, names, more_key="p"))
+    if is_watched:
+        replayed.watch(around.console())
+    else:
+        around.console().show(replayed.everything())
+
+
+def read_text(file: Path, say: Say) -> str:
+    try:
+        with file.open(encoding="utf-8") as opened:
+            return opened.read(LONGEST_TEXT + 1)
+    except OSError as error:
+        raise Refused(say("record-unreadable", file=str(file), error=error.strerror or str(error))) from error
+    except ValueError as error:  # not UTF-8
+        raise Refused(say("record-no-text", file=str(file))) from error
+
+
+def rules(game: str, language: str = DEFAULT_LANGUAGE) -> str:
+    try:
+        return page(f"rules-{game}", language)
+    except MissingText as error:
+        raise Refused(Texts(language).say("no-rules", game=game)) from error
