@@ -26,7 +26,8 @@ test: setup ## the quick loop: format, lint, types, fast tests; under two minute
 
 test-all: test clauses ## everything: also the long walks and the judged speed
 	$(BIN)/pytest -q -n 2 -m slow
-	$(BIN)/python -m bench.rules --judge
+	$(BIN)/python -m tests.fuzz_records -max_total_time=30
+	$(BIN)/python -m bench.rules
 
 clauses: setup ## which clauses of the rules are carried by a test
 	$(BIN)/python -m tests.clauses

@@ -3,7 +3,7 @@
 All contenders take turns in one process, round after round, on one core; a line is judged by the median over the rounds of
 the ratio within a round, so that a busy machine slows both sides. What is counted is CPU time. A *decision* is a state in
 which a player, not chance, is to move; a *choice* is a decision between two moves or more. With --judge it exits 1 when a
-line falls short.
+line falls short; without, only when one has fallen so far that something must have broken.
 """
 
 import argparse
@@ -23,6 +23,8 @@ from tatami.games.packed import BY_CHANCE, NOBODY, PackedGame
 from tests.oracles import push as oracle
 
 SEATS = 4
+BATCH = 200  # matches side by side: few enough to stay in the processor's own memory
+GUARD = 0.7  # of what is wanted: below that something broke, however busy the machine
 
 
 @dataclass
@@ -49,9 +51,12 @@ def compiled(key: str) -> Callable[[int], tuple[int, int]]:
     """Step by step through the same functions as the plain gear, compiled."""
 
     def play(matches: int) -> tuple[int, int]:
-        batch = Batch(packed_game(key).start(SEATS), matches, seed=matches)
-        counts = batch.play_matches().sum(axis=0)
-        return int(counts[1]), int(counts[2])
+        start, decisions, choices = packed_game(key).start(SEATS), 0, 0
+        for number in range(0, matches, BATCH):
+            counts = Batch(start, min(BATCH, matches), seed=number).play_matches().sum(axis=0)
+            decisions += int(counts[1])
+            choices += int(counts[2])
+        return decisions, choices
 
     return play
 
@@ -167,15 +172,15 @@ class Line:
     at_most: bool = False
     spread: tuple[float, float] = (0.0, 0.0)
 
-    @property
-    def holds(self) -> bool:
-        return self.figure <= self.wanted if self.at_most else self.figure >= self.wanted
+    def holds(self, share: float = 1.0) -> bool:
+        """Whether it reaches at least this share of what is wanted."""
+        return self.figure <= self.wanted / share if self.at_most else self.figure >= self.wanted * share
 
     def __str__(self) -> str:
         sign = "at most" if self.at_most else "at least"
         low, high = self.spread
         return (
-            f"{'ok  ' if self.holds else 'FAIL'} {self.claim:<64} {self.figure:>8.2f} {self.unit:<5}"
+            f"{'ok   ' if self.holds() else 'SHORT'} {self.claim:<64} {self.figure:>8.2f} {self.unit:<5}"
             f" ({low:.2f}..{high:.2f}; {sign} {self.wanted:g})"
         )
 
@@ -265,7 +270,9 @@ def main() -> int:
     lines = run(arguments.rounds)
     for line in lines:
         print(line)
-    return 1 if arguments.judge and not all(line.holds for line in lines) else 0
+    if arguments.judge:
+        return 0 if all(line.holds() for line in lines) else 1
+    return 0 if all(line.holds(GUARD) for line in lines) else 1
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tatami.games import find
-from tatami.games.game import BadMoveText, BadRecord, GameError
+from tatami.games.game import BadMoveText, BadRecord, Game, GameError, State
 from tatami.games.record import LONGEST_TEXT, Record, read
 from tests.malformed import SCRAPS, SEEDS, SEEDS_JSON, check_json, check_move, check_record, spoil, states_to_try
 
@@ -83,9 +83,8 @@ def test_any_json_is_a_record_or_is_refused(value: object, field: str) -> None:
 
 @settings(max_examples=300, deadline=None)
 @given(st.sampled_from(states_to_try()), st.text(max_size=30) | st.sampled_from(SCRAPS))
-def test_any_text_is_a_move_or_is_refused(game_and_state: object, text: str) -> None:
-    game, state = game_and_state  # type: ignore[misc]
-    assert check_move(game, state, text) in ("played", "BadMoveText", "IllegalMove")
+def test_any_text_is_a_move_or_is_refused(game_and_state: tuple[Game, State], text: str) -> None:
+    assert check_move(*game_and_state, text) in ("played", "BadMoveText", "IllegalMove")
 
 
 @pytest.mark.parametrize(

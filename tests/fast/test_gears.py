@@ -40,7 +40,7 @@ def step_side_by_side(game: PackedGame, seats: int, options: Any, matches: int, 
                 assert rules.count_moves(p) == counts[index]
                 assert rules.move_at(p, int(indices[index])) == code
             rules.play(p, code)
-            assert p.pack() == batch.packed(index)
+            assert p.pack() == batch.packed(int(index))
             assert rules.to_move(p) == NOBODY or rules.to_move(p) < seats
             compared += 1
     return compared

@@ -84,10 +84,11 @@ class Position(packed.Position):
     sizes: list[int]  # cards on each mat
     mats: list[int]  # ROOM cards for each seat
     spots: list[int]  # while laying: where a card may go
+    rows: list[int]  # work space of find_spots, zero otherwise: the rows of a mat, one bit a column
     combos: list[int]  # while claiming: combos to choose from, as form * CELLS + cell
 
     LAYOUT = {
-        "mats": "256i", "combos": "40i", "spots": "256h", "laid": "2h", "points": "4h", "left_cards": "h",
+        "rows": "64q", "mats": "256i", "combos": "40i", "spots": "256h", "laid": "2h", "points": "4h", "left_cards": "h",
         "left_ninjas": "h", "spot_count": "h", "combo_count": "h", "left": "52b", "market": "3b", "held": "2b",
         "sizes": "4b", "seats": "b", "first": "b", "equal_turns": "b", "phase": "b", "active": "b", "ending": "b",
     }  # fmt: skip
@@ -312,7 +313,8 @@ def kind_on(p: Position, seat: int, cell: int) -> int:
 def find_spots(p: Position) -> None:
     """List the empty cells that share a side with a card (N-PLACE-1, A-N-17, A-N-20, A-N-47), row by row.
 
-    Each row is a set of bits, one a column, counted from the column left of the leftmost card.
+    Each row is a set of bits, one a column, counted from the column left of the leftmost card. Cells are written first and
+    counted after, without asking: branches that luck decides are what costs time in the compiled gear.
     """
     clear_spots(p)
     place = p.active * ROOM
@@ -323,22 +325,23 @@ def find_spots(p: Position) -> None:
         return
     edge = WIDE
     far = 0
+    top = (p.mats[place] >> KIND_BITS + ROW_BITS) - 1
+    last = (p.mats[end - 1] >> KIND_BITS + ROW_BITS) + 1
     for card in range(place, end):
         column = p.mats[card] >> KIND_BITS & WIDE - 1
         edge = min(edge, column - 1)
         far = max(far, column + 1)
+    for card in range(place, end):
+        p.rows[(p.mats[card] >> KIND_BITS + ROW_BITS) - top] |= 1 << (p.mats[card] >> KIND_BITS & WIDE - 1) - edge
     above = 0
     cards = 0
     count = 0
-    last = (p.mats[end - 1] >> KIND_BITS + ROW_BITS) + 1
-    for row in range((p.mats[place] >> KIND_BITS + ROW_BITS) - 1, last + 1):
-        below = 0
-        while place < end and p.mats[place] >> KIND_BITS + ROW_BITS == row + 1:
-            below |= 1 << (p.mats[place] >> KIND_BITS & WIDE - 1) - edge
-            place += 1
+    for row in range(last - top + 1):
+        below = p.rows[row + 1]
+        p.rows[row + 1] = 0
         free = (above | below | cards << 1 | cards >> 1) & ~cards
-        for column in range(edge, far + 1):  # written first and counted after: no branch for luck to decide
-            p.spots[count] = row * WIDE + column
+        for column in range((row + top) * WIDE + edge, (row + top) * WIDE + far + 1):
+            p.spots[count] = column
             count += free & 1
             free >>= 1
         above = cards
@@ -411,10 +414,11 @@ def find_combos(p: Position) -> None:
         cell = p.laid[turn_card]
         if cell:
             place = find(p, p.active, cell)
-            left = reach(p, place, cell, -1)
-            right = reach(p, place, cell, 1)
-            up = reach(p, place, cell, -WIDE)
-            down = reach(p, place, cell, WIDE)
+            mine = traits(p.mats[place] & (1 << KIND_BITS) - 1)
+            left = reach(p, place, cell, -1, mine)
+            right = reach(p, place, cell, 1, mine)
+            up = reach(p, place, cell, -WIDE, mine)
+            down = reach(p, place, cell, WIDE, mine)
             if left + right >= 2:
                 add_lines(p, ROW, cell, 1, left, right)
                 add_lines(p, SHORT_ROW, cell, 1, left, right)
@@ -429,30 +433,31 @@ def find_combos(p: Position) -> None:
                         add_combo(p, SQUARE, cell - cell_in(SQUARE, 0, corner))
 
 
-def reach(p: Position, place: int, cell: int, step: int) -> int:
-    """How many cards next to a cell, up to three and without a gap, all have something in common with its own."""
-    common = traits(p.mats[place] & (1 << KIND_BITS) - 1)
+def reach(p: Position, place: int, cell: int, step: int, common: int) -> int:
+    """How many cards next to a cell, up to three and without a gap, all have something in common with what its own shows."""
     count = 0
     while count < 3:
-        place = seek(p, place, cell + (count + 1) * step)
-        kind = NO_CARD
-        if p.mats[place] >> KIND_BITS == cell + (count + 1) * step:
-            kind = p.mats[place] & (1 << KIND_BITS) - 1
-        if kind == NO_CARD or common & traits(kind) == 0:
+        cell += step
+        place = seek(p, place, cell)
+        if p.mats[place] >> KIND_BITS != cell:
             break
-        common &= traits(kind)
+        common &= traits(p.mats[place] & (1 << KIND_BITS) - 1)
+        if common == 0:
+            break
         count += 1
     return count
 
 
 def seek(p: Position, place: int, cell: int) -> int:
-    """From a place in the mat of the active seat to that of a cell, or of a neighbour where nothing lies on it."""
-    first = p.active * ROOM
-    last = first + p.sizes[p.active] - 1
-    while place > first and p.mats[place] >> KIND_BITS > cell:
-        place -= 1
-    while place < last and p.mats[place] >> KIND_BITS < cell:
-        place += 1
+    """From a place in the mat of the active seat, back or forth, to that of a cell, or near it where nothing lies there."""
+    if p.mats[place] >> KIND_BITS > cell:
+        first = p.active * ROOM
+        while place > first and p.mats[place] >> KIND_BITS > cell:
+            place -= 1
+    else:
+        last = p.active * ROOM + p.sizes[p.active] - 1
+        while place < last and p.mats[place] >> KIND_BITS < cell:
+            place += 1
     return place
 
 
