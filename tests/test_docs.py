@@ -1,0 +1,59 @@
+"""The examples in the README and the docs run as written, and their links lead somewhere."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
+EXAMPLES = [
+    pytest.param(example, id=f"{page.stem}-{number}")
+    for page in PAGES
+    for number, example in enumerate(re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL))
+]
+
+
+def run(program: str) -> str:
+    done = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_an_example_runs_as_written(example: str) -> None:
+    run(example)
+
+
+def test_the_first_example_is_a_whole_match_in_ten_lines() -> None:
+    example: str = EXAMPLES[0].values[0]  # type: ignore[assignment]
+    assert len([line for line in example.splitlines() if line.strip()]) <= 10
+    assert run(example).startswith("Outcome(points=(")
+
+
+def test_the_odds_printed_in_the_docs_are_the_odds() -> None:
+    page = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
+    example = re.findall(r"```python\n(.*?)```", page, re.DOTALL)[0]
+    printed = re.search(r"It prints `(.*?)`", page)
+    assert printed
+    assert run(example).strip() == printed[1]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_links_lead_somewhere(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)#]+)\)", text):
+        assert target.startswith("https://") or (page.parent / target).exists(), target
+
+
+def test_every_decision_and_game_has_its_page() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for game in ("push", "dojo"):
+        assert (ROOT / "docs" / "games" / f"{game}.md").exists()
+        assert f"docs/games/{game}.md" in readme
+    decisions = (ROOT / "docs" / "decisions" / "0004-dependencies.md").read_text(encoding="utf-8")
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    for package in re.findall(r'"([a-zA-Z._-]+)>=', project):
+        assert package in decisions.replace("pytest with xdist and timeout", "pytest pytest-xdist pytest-timeout"), package
