@@ -73,9 +73,9 @@ def test_an_import_the_wrong_way_is_noticed(folder: str, name: str, source: str)
 
 
 def test_the_rules_know_nothing_of_their_compiler() -> None:
-    for path in SOURCE.glob("games/*/rules.py"):
+    for path in [*SOURCE.glob("games/*/rules.py"), SOURCE / "games" / "dojo" / "mats.py"]:
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        assert imports(path.read_text(encoding="utf-8")) == {"tatami.games.packed"}
+        assert all(module.startswith("tatami.games.") for module in imports(path.read_text(encoding="utf-8")))
         assert not any(node.decorator_list for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
 
 

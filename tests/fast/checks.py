@@ -6,6 +6,7 @@ import numba
 import numpy as np
 
 from tatami.fast.luck import below
+from tatami.games.dojo import mats
 from tatami.games.dojo import rules as dojo
 from tatami.games.packed import BY_CHANCE, NOBODY
 from tatami.games.push import rules as push
@@ -119,7 +120,7 @@ def check_dojo(start: Any, work: Any, generators: Any, deck: Any, matches: int, 
                 return COMBO, match, moves
             if moves > bound:
                 return BOUND, match, moves
-        if p.left_cards or p.held[0] != dojo.NO_CARD or p.combo_count or p.spot_count:
+        if p.left_cards or p.held[0] != mats.NO_CARD or p.combo_count or p.spot_count:
             return END, match, moves
     return FINE, matches, 0
 
@@ -132,18 +133,18 @@ def dojo_fault(p: Any, deck: Any, gone: Any) -> int:
         lying[kind] = p.left[kind]
         left += p.left[kind]
     for place in range(3):
-        if p.market[place] != dojo.NO_CARD:
+        if p.market[place] != mats.NO_CARD:
             lying[p.market[place]] += 1
     for place in range(2):
-        if p.held[place] != dojo.NO_CARD:
+        if p.held[place] != mats.NO_CARD:
             lying[p.held[place]] += 1
     for seat in range(p.seats):
         cell = 0
         for place in range(p.sizes[seat]):
-            card = p.mats[seat * dojo.ROOM + place]
-            if card >> dojo.KIND_BITS <= cell:
+            card = p.mats[seat * mats.ROOM + place]
+            if card >> mats.KIND_BITS <= cell:
                 return ORDER
-            cell = card >> dojo.KIND_BITS
+            cell = card >> mats.KIND_BITS
             lying[card & 63] += 1
     for kind in range(52):
         discarded = deck[kind] - lying[kind]
@@ -157,8 +158,8 @@ def dojo_fault(p: Any, deck: Any, gone: Any) -> int:
 def has_combo(p: Any, seat: int) -> bool:
     """Whether a complete combo lies anywhere on a mat."""
     for place in range(p.sizes[seat]):
-        corner = p.mats[seat * dojo.ROOM + place] >> dojo.KIND_BITS
-        for form in range(dojo.FORMS):
-            if dojo.shared_traits(p, seat, form, corner):
+        corner = p.mats[seat * mats.ROOM + place] >> mats.KIND_BITS
+        for form in range(mats.FORMS):
+            if mats.shared_traits(p, seat, form, corner):
                 return True
     return False

@@ -8,6 +8,7 @@ import pytest
 from tatami.fast.gear import gear
 from tatami.fast.luck import generators
 from tatami.games import find
+from tatami.games.dojo import mats
 from tatami.games.packed import PackedGame
 from tatami.games.push.state import deck_counts
 from tests.fast import checks
@@ -66,7 +67,7 @@ def test_an_unclaimed_combo_is_noticed() -> None:
     assert isinstance(game, PackedGame)
     state = game.start(2)
     for x in range(4):
-        game.rules.put_down(state.position, 0, game.rules.START + x, 0)  # type: ignore[attr-defined]
+        mats.put_down(state.position, 0, mats.START + x, 0)
     position = gear(game).record(state.position)[0]
     assert checks.has_combo(position, 0)
     assert not checks.has_combo(position, 1)

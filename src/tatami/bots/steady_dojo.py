@@ -1,6 +1,6 @@
 """Habits for Dojo: finish combos, and lay cards where they go together with their neighbours."""
 
-from tatami.games.dojo import Claim, DojoState, Lay, Take, rules
+from tatami.games.dojo import Claim, DojoState, Lay, Take, mats
 from tatami.games.dojo.cards import KIND_OF
 from tatami.games.dojo.moves import to_cell
 from tatami.games.game import Move
@@ -29,32 +29,32 @@ def merit(state: DojoState, move: Move) -> float:
 def free_cells(state: DojoState) -> list[int]:
     """Where a card could be laid now."""
     position = state.position.copy()
-    rules.find_spots(position)
+    mats.find_spots(position)
     return position.spots[: position.spot_count]
 
 
 def fit(state: DojoState, card: str, cell: int) -> float:
     """How well a card would lie on a cell, counted over every line and square through it."""
     worth = 0.0
-    for form in range(rules.FORMS):
-        for number in range(rules.cells_in(form)):
-            worth += fit_in(state, KIND_OF[card], form, cell - rules.cell_in(form, 0, number), cell)
+    for form in range(mats.FORMS):
+        for number in range(mats.cells_in(form)):
+            worth += fit_in(state, KIND_OF[card], form, cell - mats.cell_in(form, 0, number), cell)
     return worth
 
 
 def fit_in(state: DojoState, kind: int, form: int, corner: int, cell: int) -> float:
     """How well it would lie in one line or square: what that scores, or promises."""
-    common, others, shortens = rules.traits(kind), 0, rules.is_short(kind)
-    for number in range(rules.cells_in(form)):
-        beside = rules.cell_in(form, corner, number)
-        lying = rules.NO_CARD if beside == cell else rules.kind_on(state.position, state.turn, beside)
-        if lying != rules.NO_CARD:
-            common &= rules.traits(lying)
+    common, others, shortens = mats.traits(kind), 0, mats.is_short(kind)
+    for number in range(mats.cells_in(form)):
+        beside = mats.cell_in(form, corner, number)
+        lying = mats.NO_CARD if beside == cell else mats.kind_on(state.position, state.turn, beside)
+        if lying != mats.NO_CARD:
+            common &= mats.traits(lying)
             others += 1
-            shortens = shortens or rules.is_short(lying)
-    if not common or (form >= rules.SHORT_ROW and not shortens):
+            shortens = shortens or mats.is_short(lying)
+    if not common or (form >= mats.SHORT_ROW and not shortens):
         return 0.0
-    points = rules.combo_points(common)
-    if others == rules.cells_in(form) - 1:
+    points = mats.combo_points(common)
+    if others == mats.cells_in(form) - 1:
         return COMPLETE * points
     return BUILDING[others] * (IDENTICAL if points > 1 else 1.0)

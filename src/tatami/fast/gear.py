@@ -38,13 +38,21 @@ class Gear:
 def gear(game: PackedGame) -> Gear:
     """The compiled gear of a game: seconds for the first time on a machine, a moment afterwards."""
     rules = game.rules
-    for function in vars(rules).values():
-        if inspect.isfunction(function) and function.__module__ == rules.__name__:  # type: ignore[attr-defined]
-            register_jitable(function)
+    for module in parts(rules):
+        for function in vars(module).values():
+            if inspect.isfunction(function) and function.__module__ == module.__name__:
+                register_jitable(function)
     made = Gear(game, record_type(rules.Position), loops.build(rules, compiler(rules)))
     with garbage_collection_paused():  # numba's own start makes very many objects, none of them garbage
         made.loops.who(made.record(rules.Position(), 0), np.empty(0, np.int64))
     return made
+
+
+def parts(rules: Any) -> list[ModuleType]:
+    """The rules and the modules of the same game that they are made of."""
+    package = rules.__name__.rpartition(".")[0]
+    imported = [part for part in vars(rules).values() if inspect.ismodule(part) and part.__name__.startswith(f"{package}.")]
+    return [sys.modules[rules.__name__], *imported]
 
 
 def record_type(position: type[packed.Position]) -> np.dtype[np.void]:
@@ -61,7 +69,7 @@ def compiler(rules: Any) -> Callable[[Any], Any]:
 
     numba itself looks only at the file of the outermost function: edited rules would go on running old.
     """
-    kept = cache_folder() / fingerprint(sys.modules[rules.__name__], packed, luck, loops)
+    kept = cache_folder() / fingerprint(*parts(rules), packed, luck, loops)
 
     def compile_kept(function: Any) -> Any:
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(kept)

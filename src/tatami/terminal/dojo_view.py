@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tatami.games.dojo import COLOURS, SHAPES, Claim, DojoState, rules
+from tatami.games.dojo import COLOURS, SHAPES, Claim, DojoState, mats
 from tatami.games.dojo.moves import FORMS, from_cell, to_cell
 from tatami.games.game import Move, Seat
 from tatami.terminal import dojo_keys, dojo_odds, dojo_story
@@ -114,7 +114,7 @@ def small_mat(state: DojoState, seat: int, look: Look, columns: int, rows: int) 
 
 def claim_line(state: DojoState, look: Look, move: Claim) -> str:
     form, corner = FORMS.index(move.form), to_cell(move.x, move.y)
-    cells = [from_cell(rules.cell_in(form, corner, number)) for number in range(rules.cells_in(form))]
+    cells = [from_cell(mats.cell_in(form, corner, number)) for number in range(mats.cells_in(form))]
     cards = " ".join(card(state.mats[state.turn][cell], look.paint) for cell in cells)
-    points = rules.combo_points(rules.shared_traits(state.position, state.turn, form, corner))
+    points = mats.combo_points(mats.shared_traits(state.position, state.turn, form, corner))
     return look.say("dojo-claim", form=move.form.replace(" ", "-"), cell=f"{move.x},{move.y}", cards=cards, points=points)

@@ -9,9 +9,10 @@ import re
 from dataclasses import dataclass
 from typing import Self
 
-from tatami.games.dojo.rules import COLOURS as MOST_COLOURS
-from tatami.games.dojo.rules import MARKET, MASTER, SHORT, WILD_SHORT
-from tatami.games.dojo.rules import SHAPES as MOST_SHAPES
+from tatami.games.dojo.mats import COLOURS as MOST_COLOURS
+from tatami.games.dojo.mats import MASTER, SHORT, WILD_SHORT
+from tatami.games.dojo.mats import SHAPES as MOST_SHAPES
+from tatami.games.dojo.rules import MARKET
 from tatami.games.game import BadOptions, shown
 
 COLOURS = ("red", "green", "blue", "purple", "yellow")

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from tatami.games.dojo.cards import KIND_OF, KINDS
-from tatami.games.dojo.rules import CARD, CELLS, CLAIM, LAY, MARKET, START, TAKE_ONE, TAKE_PAIR, WIDE
+from tatami.games.dojo.mats import CELLS, START, WIDE
+from tatami.games.dojo.rules import CARD, CLAIM, LAY, MARKET, TAKE_ONE, TAKE_PAIR
 from tatami.games.game import BadMoveText, Move
 
 FORMS = ("row", "column", "square", "short row", "short column")

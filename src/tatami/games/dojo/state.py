@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Self, cast
 
-from tatami.games.dojo import moves, rules
+from tatami.games.dojo import mats, moves, rules
 from tatami.games.dojo.cards import KIND_OF, KINDS
 from tatami.games.dojo.options import DojoOptions
 from tatami.games.dojo.rules import Position
@@ -27,20 +27,20 @@ class DojoState(PackedState):
     @property
     def market(self) -> list[str | None]:
         """The three places of the market; None where nothing lies."""
-        return [None if kind == rules.NO_CARD else KINDS[kind] for kind in self.position.market]
+        return [None if kind == mats.NO_CARD else KINDS[kind] for kind in self.position.market]
 
     @property
     def held(self) -> list[str]:
         """The cards that were taken and wait to be laid."""
-        return [KINDS[kind] for kind in self.position.held if kind != rules.NO_CARD]
+        return [KINDS[kind] for kind in self.position.held if kind != mats.NO_CARD]
 
     @property
     def mats(self) -> list[dict[tuple[int, int], str]]:
         """Each seat's cards by their cells."""
         p = self.position
-        starts = [seat * rules.ROOM for seat in range(self.seats)]
+        starts = [seat * mats.ROOM for seat in range(self.seats)]
         cards = [p.mats[start : start + p.sizes[seat]] for seat, start in enumerate(starts)]
-        return [{moves.from_cell(card >> rules.KIND_BITS): KINDS[card & 63] for card in mat} for mat in cards]
+        return [{moves.from_cell(card >> mats.KIND_BITS): KINDS[card & 63] for card in mat} for mat in cards]
 
     @property
     def points(self) -> list[int]:
@@ -84,21 +84,21 @@ class DojoState(PackedState):
         state = GAME.start(written["seats"], DojoOptions.from_dict(written["options"]))
         p = state.position
         p.phase, p.active = PHASES.index(written["phase"]), written["turn"]
-        p.market = [rules.NO_CARD if card is None else KIND_OF[card] for card in written["market"]]
+        p.market = [mats.NO_CARD if card is None else KIND_OF[card] for card in written["market"]]
         held = [KIND_OF[card] for card in written["held"]]
-        p.held = held + [rules.NO_CARD] * (2 - len(held))
+        p.held = held + [mats.NO_CARD] * (2 - len(held))
         laid = [moves.to_cell(x, y) for x, y in written["laid"]]
         p.laid = laid + [0] * (2 - len(laid))
         for seat, mat in enumerate(written["mats"]):
             for x, y, card in mat:
-                rules.put_down(p, seat, moves.to_cell(x, y), KIND_OF[card])
+                mats.put_down(p, seat, moves.to_cell(x, y), KIND_OF[card])
         p.points = written["points"] + [0] * (rules.SEATS - state.seats)
         p.left = [written["left"].get(card, 0) for card in KINDS]
-        p.left_cards, p.left_ninjas = sum(p.left), sum(p.left[: rules.SHORT])
+        p.left_cards, p.left_ninjas = sum(p.left), sum(p.left[: mats.SHORT])
         for combo in written["combos"]:
-            rules.add_combo(p, *divmod(moves.encode(moves.parse(combo)) - rules.CLAIM, rules.CELLS))
+            mats.add_combo(p, *divmod(moves.encode(moves.parse(combo)) - rules.CLAIM, mats.CELLS))
         if written["phase"] == "laying":
-            rules.find_spots(p)
+            mats.find_spots(p)
         p.ending = GAME.endings.index(written["ending"])
         read = cls(state.options, p)
         if min(read.discard.values(), default=0) < 0:
