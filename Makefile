@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 VERSION_STAMP := .venv/.installed
 
-.PHONY: setup lock test test-all clauses bench fuzz golden run clean
+.PHONY: setup lock test test-all clauses bench fuzz golden screens run clean
 
 setup: $(VERSION_STAMP)
 
@@ -40,6 +40,9 @@ fuzz: setup ## feed malformed records to the readers for as long as SECONDS says
 
 golden: setup ## write the golden matches and position counts anew; review the diff
 	$(BIN)/python -m tests.golden
+
+screens: setup ## take the README's picture anew
+	$(BIN)/python -m tests.readme_screen
 
 run: setup ## a match at this terminal, bots seated
 	$(BIN)/tatami play push you steady steady

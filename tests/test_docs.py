@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.readme_screen import README, with_screen
+
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 EXAMPLES = [
@@ -46,6 +48,11 @@ def test_links_lead_somewhere(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)#]+)\)", text):
         assert target.startswith("https://") or (page.parent / target).exists(), target
+
+
+def test_the_picture_in_the_readme_is_what_a_player_sees() -> None:
+    readme = README.read_text(encoding="utf-8")
+    assert with_screen(readme) == readme
 
 
 def test_every_decision_and_game_has_its_page() -> None:
