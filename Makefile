@@ -1,17 +1,19 @@
 # One command each. `make setup` first; the rest needs nothing else.
 PYTHON ?= python3
 BIN := .venv/bin
-VERSION_STAMP := .venv/.installed
+INSTALLED := .venv/.installed
 
 .PHONY: setup lock test test-all clauses bench fuzz golden screens run clean
 
-setup: $(VERSION_STAMP)
+setup: $(INSTALLED)
 
-$(VERSION_STAMP): requirements.lock pyproject.toml
+$(INSTALLED): requirements.lock pyproject.toml
+	@$(PYTHON) -c "import sys; sys.exit('Tatami needs Python 3.11 or newer.' if sys.version_info < (3, 11) else 0)"
+	@$(PYTHON) -c "import ensurepip, venv" 2>/dev/null || (apt-get update -qq && apt-get install -y -qq python3-venv)
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
-	touch $(VERSION_STAMP)
+	touch $(INSTALLED)
 
 lock: setup ## write requirements.lock anew from pyproject.toml
 	$(BIN)/python -m pip install --quiet uv
@@ -24,7 +26,7 @@ test: setup ## the quick loop: format, lint, types, fast tests; under two minute
 	$(BIN)/mypy
 	$(BIN)/pytest -q -n 2 -m "not slow"
 
-test-all: test clauses ## everything: also the long walks and the judged speed
+test-all: test clauses ## everything: also the long walks, the fuzzer and a guard on the speed
 	$(BIN)/pytest -q -n 2 -m slow
 	$(BIN)/python -m tests.fuzz_records -max_total_time=30
 	$(BIN)/python -m bench.rules
@@ -32,7 +34,7 @@ test-all: test clauses ## everything: also the long walks and the judged speed
 clauses: setup ## which clauses of the rules are carried by a test
 	$(BIN)/python -m tests.clauses
 
-bench: setup
+bench: setup ## the claims of speed, judged strictly
 	$(BIN)/python -m bench.rules --judge
 
 fuzz: setup ## feed malformed records to the readers for as long as SECONDS says

@@ -129,24 +129,24 @@ def open_spiel(name: str) -> Callable[[int], tuple[int, int]]:
     import pyspiel
 
     game = pyspiel.load_game(name)
-    decisions, choices = open_spiel_decisions(game, Random(1), matches=300)
+    start = game.new_initial_state()
+    while start.is_chance_node():
+        start.apply_action(start.legal_actions()[0])
+    decisions, choices = open_spiel_decisions(start, Random(1), matches=500)
 
     def play(matches: int) -> tuple[int, int]:
         bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(matches, 1), 1.4, 1, 100, False, 1, False)
-        state = game.new_initial_state()
-        while state.is_chance_node():
-            state.apply_action(state.legal_actions()[0])
-        bot.mcts_search(state)
+        bot.mcts_search(start)
         return round(decisions * matches), round(choices * matches)
 
     return play
 
 
-def open_spiel_decisions(game: Any, rng: Random, matches: int) -> tuple[float, float]:
-    """Decisions and choices of an average random match, counted from Python."""
+def open_spiel_decisions(start: Any, rng: Random, matches: int) -> tuple[float, float]:
+    """Decisions and choices of an average random match from a start, counted from Python."""
     decisions = choices = 0
     for _ in range(matches):
-        state = game.new_initial_state()
+        state = start.clone()
         while not state.is_terminal():
             if state.is_chance_node():
                 actions, weights = zip(*state.chance_outcomes(), strict=True)

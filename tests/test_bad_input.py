@@ -13,7 +13,7 @@ from tatami.games.game import BadMoveText, BadRecord, Game, GameError, State
 from tatami.games.record import LONGEST_TEXT, Record, read
 from tests.malformed import SCRAPS, SEEDS, SEEDS_JSON, check_json, check_move, check_record, spoil, states_to_try
 
-MANY = 100_000  # of records, and as many of moves
+MANY = 100_000  # of records, and as many of moves, have to be refused; a few that are spoilt are still good
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(SCRAPS),
@@ -56,14 +56,15 @@ def test_spoilt_moves_are_played_or_refused_exactly() -> None:
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("part", range(4))
 def test_a_hundred_thousand_spoilt_records_are_refused_exactly(part: int) -> None:
-    seen = spoil_records(MANY // 4, seed=10 + part)
-    assert seen.total() == MANY // 4 and seen["not a record"] > MANY // 10
+    seen = spoil_records(MANY // 4 + 500, seed=10 + part)
+    assert seen["not a record"] + seen["not legal"] >= MANY // 4
 
 
 @pytest.mark.slow
 def test_a_hundred_thousand_spoilt_moves_are_refused_exactly() -> None:
-    seen = spoil_moves(MANY, seed=20)
-    assert seen.total() == MANY and seen["BadMoveText"] > MANY // 4 and seen["IllegalMove"] > MANY // 10
+    seen = spoil_moves(MANY + MANY // 10, seed=20)
+    assert seen["BadMoveText"] + seen["IllegalMove"] >= MANY
+    assert min(seen["BadMoveText"], seen["IllegalMove"]) > MANY // 10
 
 
 @settings(max_examples=300, deadline=None)
@@ -104,7 +105,7 @@ def test_any_text_is_a_move_or_is_refused(game_and_state: tuple[Game, State], te
         ("tatami 1\ngame: push 1\nseats: 2\ncolour: red", "Line 4: 'colour' is not a header, or stands twice."),
         ("tatami 1\ngame: push 1\nseats: 2\nplayers: Ada", "1 players are named for 2 seats."),
         ("tatami 1\ngame: push 1\nseats: 2\n\nflip; =r7", "Line 5: '=r7' is not a move. Moves of Push look like: flip, put 2,"),
-        ("tatami 1\ngame: push 1\nseats: 2\n" + "flip;" * 3000, "No match of push is as long as 3001 moves."),
+        ("tatami 1\ngame: push 1\nseats: 2\n" + "flip;" * 3000, "No match of push is as long as 3000 moves."),
         ("x" * (LONGEST_TEXT + 1), "A record has at most 1000000 characters, not 1000001."),
         ("{", "This is not JSON: "),
         ("[" * 100_000, "Line 1: A record begins with the line: tatami 1"),
@@ -143,3 +144,13 @@ def test_the_check_notices_a_reader_that_leaks_another_error(monkeypatch: pytest
     monkeypatch.setattr("tests.malformed.read", leaky)
     with pytest.raises(KeyError):
         spoil_records(5, seed=1)
+
+
+def test_a_byte_order_mark_trailing_semicolons_and_foreign_line_ends_do_no_harm() -> None:
+    tidy = read("tatami 1\ngame: push 1\nseats: 2\n\nflip; =r5; put 1\n")
+    assert read("\ufefftatami 1\r\ngame: push 1\r\nseats: 2\r\n\r\nflip; =r5;\r\n; put 1;;\r\n") == tidy
+
+
+def test_a_wrong_count_of_seats_is_found_on_its_own_line() -> None:
+    with pytest.raises(BadRecord, match="Line 3: push is for 2 to 6 players, not 9"):
+        read("tatami 1\ngame: push 1\nseats: 9\noptions: star=wipe\n")

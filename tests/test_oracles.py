@@ -70,7 +70,8 @@ def test_the_walk_notices_a_rule_that_is_wrong(monkeypatch: pytest.MonkeyPatch) 
         if following == p.active or not rules.has_stack(p):
             rules.end_turn(p)
         else:
-            p.taker, p.phase = following, rules.TAKING
+            p.taker = following
+            rules.wait(p, rules.TAKING, rules.takeable(p) << rules.TAKE)
 
     monkeypatch.setattr(rules, "pass_on", never_reversed)
     with pytest.raises(AssertionError):

@@ -5,6 +5,7 @@ Whatever a command needs is imported when it runs, so that `tatami --help` answe
 
 import contextlib
 import functools
+import math
 import os
 import signal
 import sys
@@ -20,6 +21,7 @@ import click
 from tatami import __version__, games
 
 GAME = click.Choice(games.keys())
+PACE = click.FloatRange(0, 10)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -44,6 +46,13 @@ def _answering(command: Callable[..., None]) -> Callable[..., None]:
     return answered
 
 
+def _a_number(_context: object, _parameter: object, value: float) -> float:
+    """What a range lets pass although it is none."""
+    if math.isnan(value):
+        raise click.BadParameter("nan is not a number of seconds.")
+    return value
+
+
 @main.command()
 @click.argument("game", type=GAME)
 @click.argument("players", nargs=-1)
@@ -51,7 +60,14 @@ def _answering(command: Callable[..., None]) -> Callable[..., None]:
 @click.option("--seed", type=int, help="Repeat the luck of another match with this number.")
 @click.option("--first", metavar="SEAT|random", help="Who begins: a seat, counted from 1, or random.")
 @click.option("--record", type=click.Path(path_type=Path), help="Where the match is kept; .json at the end chooses JSON.")
-@click.option("--pace", type=click.FloatRange(0, 10), default=0.4, show_default=True, help="Seconds for each move of a bot.")
+@click.option(
+    "--pace",
+    type=click.FloatRange(0, 10),
+    callback=_a_number,
+    default=0.4,
+    show_default=True,
+    help="Seconds for each move of a bot.",
+)
 @_answering
 def play(
     game: str,

@@ -15,7 +15,7 @@ from tests.fast import checks
 from tests.walks import option_sets
 
 
-def first_fault(key: str, matches: int, seed: int, spoil: Any = None) -> tuple[int, int, int]:
+def first_fault(key: str, matches: int, seed: int, spoil: Any = None, bound: int | None = None) -> tuple[int, int, int]:
     """Spread the matches over all seat counts and options; the first fault found."""
     game = find(key)
     assert isinstance(game, PackedGame)
@@ -28,7 +28,7 @@ def first_fault(key: str, matches: int, seed: int, spoil: Any = None) -> tuple[i
         check: Any = {"push": checks.check_push, "dojo": checks.check_dojo}[key]
         luck = generators(seed + number, 1)
         fault: tuple[int, int, int] = check(
-            start, start.copy(), luck, deck, 1 + matches // len(settings), game.longest(seats, options)
+            start, start.copy(), luck, deck, 1 + matches // len(settings), bound or game.longest(seats, options)
         )
         if fault[0]:
             return fault
@@ -59,6 +59,53 @@ def test_a_card_too_many_is_noticed(key: str) -> None:
         deck[0] -= 1
 
     assert first_fault(key, matches=1, seed=1, spoil=spoil)[0] == checks.DISCARD
+
+
+@pytest.mark.parametrize("key", ["push", "dojo"])
+def test_a_match_that_is_too_long_is_noticed(key: str) -> None:
+    """Control: a bound that no match keeps."""
+    assert first_fault(key, matches=1, seed=1, bound=5)[0] == checks.BOUND
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "fault"),
+    [
+        ("menu", 3, checks.MENU),
+        ("left_cards", 7, checks.COUNT),
+        ("stacks", [3, 0, 0], checks.STACK),
+        ("bank", [0] * 6, checks.BANK),
+    ],
+)
+def test_a_fault_in_a_position_of_push_is_noticed(field: str, value: Any, fault: int) -> None:
+    """Control: one field spoilt past the rules; for the bank, a card that was in it before."""
+    game = find("push")
+    assert isinstance(game, PackedGame)
+    state = game.start(2)
+    state.position.left -= 0b0101  # a green 1 and a green 2 lie on stacks of their own
+    state.position.left_cards -= 2
+    state.position.stacks = [1, 2, 0]
+    setattr(state.position, field, value)
+    position = gear(game).record(state.position)[0]
+    banked = np.zeros((6, 30), np.int64)
+    banked[0, 0] = int(fault == checks.BANK)
+    deck = np.array(deck_of(2, state.options), np.int64)
+    assert checks.push_fault(position, deck, np.zeros(32, np.int64), banked) == fault
+
+
+def test_cards_out_of_order_on_a_mat_are_noticed() -> None:
+    """Control: two cards of a mat, swapped."""
+    game = find("dojo")
+    assert isinstance(game, PackedGame)
+    state = game.start(2)
+    for x in range(2):
+        mats.put_down(state.position, 0, mats.START + x, x)
+        state.position.left[x] -= 1
+        state.position.left_cards -= 1
+    deck, gone = np.array(deck_of(2, state.options), np.int64), np.zeros(52, np.int64)
+    assert checks.dojo_fault(gear(game).record(state.position)[0], deck, gone) == checks.FINE
+    first, second = state.position.mats[:2]
+    state.position.mats[:2] = [second, first]
+    assert checks.dojo_fault(gear(game).record(state.position)[0], deck, gone) == checks.ORDER
 
 
 def test_an_unclaimed_combo_is_noticed() -> None:

@@ -54,7 +54,8 @@ def fit_in(state: DojoState, kind: int, form: int, corner: int, cell: int) -> fl
             shortens = shortens or mats.is_short(lying)
     if not common or (form >= mats.SHORT_ROW and not shortens):
         return 0.0
-    points = mats.combo_points(common)
     if others == mats.cells_in(form) - 1:
-        return COMPLETE * points
-    return BUILDING[others] * (IDENTICAL if points > 1 else 1.0)
+        laid = state.position.copy()
+        mats.put_down(laid, state.turn, cell, kind)
+        return COMPLETE * mats.combo_points(mats.shared_traits(laid, state.turn, form, corner))
+    return BUILDING[others] * (IDENTICAL if mats.combo_points(common) > 1 else 1.0)

@@ -19,6 +19,7 @@ class Batch:
     def __init__(self, state: PackedState, count: int, seed: int) -> None:
         self.game: PackedGame = state.game
         self.options = state.options
+        self.seats = state.seats
         self.gear: Gear = gear(state.game)
         self.positions: Any = self.gear.record(state.position, count)
         self.luck: Any = generators(seed, count)
@@ -48,7 +49,13 @@ class Batch:
         return codes, counts
 
     def play(self, codes: Ints) -> None:
-        """Play a move in each position: codes its `moves` or the game's `encode` gave, or -1 to leave it as it is."""
+        """Play a move in each position, or leave it as it is where the code is -1.
+
+        It trusts its caller: codes are those that `moves` or the game's `encode` gave, and legal now.
+        """
+        codes = np.asarray(codes, np.int64)
+        if codes.shape != (len(self),):
+            raise ValueError(f"{len(self)} positions need {len(self)} codes, not an array of shape {codes.shape}.")
         self.gear.loops.step(self.positions, codes)
 
     def draw(self) -> Ints:
@@ -72,6 +79,6 @@ class Batch:
 
     def scores(self) -> Ints:
         """Points and what breaks ties, by position and seat: shape (positions, seats, 2)."""
-        out = np.empty((len(self), int(self.positions[0]["seats"]), 2), np.int64)
+        out = np.empty((len(self), self.seats, 2), np.int64)
         self.gear.loops.scores(self.positions, out)
         return out

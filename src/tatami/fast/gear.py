@@ -69,14 +69,12 @@ def compiler(rules: Any) -> Callable[[Any], Any]:
 
     numba itself looks only at the file of the outermost function: edited rules would go on running old.
     """
-    kept = cache_folder() / fingerprint(*parts(rules), packed, luck, loops)
+    kept = cache_folder(fingerprint(*parts(rules), packed, luck, loops))
 
     def compile_kept(function: Any) -> Any:
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(kept)
         try:
-            return numba.njit(cache=True, boundscheck=True, nogil=True)(function)
-        except RuntimeError:  # nowhere to keep it: compile at every start
-            return numba.njit(boundscheck=True, nogil=True)(function)
+            return numba.njit(cache=kept is not None, boundscheck=True, nogil=True)(function)
         finally:
             numba.config.CACHE_DIR = before
 
@@ -90,5 +88,12 @@ def fingerprint(*modules: ModuleType) -> str:
     return digest.hexdigest()[:16]
 
 
-def cache_folder() -> Path:
-    return Path.home() / ".cache" / "tatami" / "compiled"
+def cache_folder(name: str) -> Path | None:
+    """Where compiled code of that name is kept; None where nothing can be written, and it is compiled at every start."""
+    try:
+        folder = Path.home() / ".cache" / "tatami" / "compiled" / name
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "writable").touch()
+    except (OSError, RuntimeError):
+        return None
+    return folder

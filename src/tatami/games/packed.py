@@ -108,6 +108,11 @@ class PackedState:
     def turn(self) -> Seat:
         return Seat(self.position.active)
 
+    @property
+    def phase(self) -> str:
+        """What the match is waiting for, in a word."""
+        return self.game.phases[int(self.position.phase)]
+
     def to_move(self) -> Seat | Chance | None:
         who = self.game.rules.to_move(self.position)
         if who == BY_CHANCE:
@@ -157,6 +162,8 @@ class PackedState:
             state.packed()
             if not 0 <= state.turn < state.seats:
                 raise ValueError("a seat in it does not exist")  # noqa: TRY301
+            if state.to_move() is not None and not (state.moves() or state.chances()):
+                raise ValueError("nothing can be played in it")  # noqa: TRY301
         except (KeyError, TypeError, ValueError, AttributeError, IndexError, struct.error) as error:
             raise BadState(f"{shown(written)} is not a state of {cls.game.key}: {error}") from error
         if state.as_dict() != written:
@@ -184,6 +191,7 @@ class PackedGame(Game):
 
     rules: Rules
     State: type[PackedState]
+    phases: tuple[str, ...]  # what a match waits for, by the position's field `phase`
     endings: tuple[str, ...]  # why a match ended, by the position's field `ending`
 
     def set_up(self, position: Any, seats: int, options: Any) -> None:
@@ -201,7 +209,7 @@ class PackedGame(Game):
             options = self.Options()
         if not isinstance(options, self.Options):
             raise BadOptions(f"{shown(options)} are not options of {self.key}.")
-        if seats not in self.seats:
+        if type(seats) is not int or seats not in self.seats:
             raise BadOptions(f"{self.key} is for {self.seats[0]} to {self.seats[-1]} players, not {shown(seats)}.")
         position = self.rules.Position()
         self.set_up(position, seats, options)

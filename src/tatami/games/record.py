@@ -57,7 +57,9 @@ class Record:
             raise BadRecord(f"{len(self.players)} players are named for {self.seats} seats.")
         for name in self.players:
             if not is_name(name):
-                raise BadRecord(f"{shown(name)} is not a name: 1 to {LONGEST_NAME} characters, without comma, # or line break.")
+                raise BadRecord(
+                    f"{shown(name)} is not a name: 1 to {LONGEST_NAME} printable characters, none of them , ; : or #."
+                )
 
     def start(self) -> State:
         return self.game.start(self.seats, self.options)
@@ -134,9 +136,12 @@ class Record:
         number, seats = _header(header, "seats")
         if not re.fullmatch("[0-9]{1,2}", seats):
             raise BadRecord(f"seats is a number, not {shown(seats)}.", number)
+        if int(seats) not in game.seats:
+            raise BadRecord(f"{game.key} is for {game.seats[0]} to {game.seats[-1]} players, not {seats}.", number)
         number, options = header.get("options", (number, ""))
         players = header.get("players", (number, ""))[1]
-        moves = [(number, part.strip()) for number, line in lines[1:] if ":" not in line for part in line.split(";")]
+        parts = [(number, part.strip()) for number, line in lines[1:] if ":" not in line for part in line.split(";")]
+        moves = [(number, part) for number, part in parts if part]
         return cls._checked(
             game, int(seats), _split_options(options, number), players.split(",") if players else [], moves, number, texts=True
         )
@@ -205,6 +210,7 @@ class Record:
 
 def read(text: str) -> Record:
     """A record in either form; raises BadRecord."""
+    text = text.removeprefix("\ufeff")  # some editors put it before everything
     return Record.from_json(text) if text.lstrip().startswith("{") else Record.parse(text)
 
 

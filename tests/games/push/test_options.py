@@ -35,7 +35,7 @@ def test_compulsory_taking_and_open_banks_are_not_up_for_agreement(name: str) ->
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"edition": "anime"},
+        {"edition": "gothic"},
         {"star": "deadly"},
         {"two_player_switches": "kept"},
         {"must_take_highest": "yes"},

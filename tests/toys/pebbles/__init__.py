@@ -25,7 +25,6 @@ class Pebble(Move):
 
 
 MOVES = tuple(Pebble(text) for text in ("take 1", "take 2", "take 3", "=pass", "=go on"))
-PHASES = ("taking", "tossing", "over")
 
 
 class PebblesState(packed.PackedState):
@@ -34,13 +33,13 @@ class PebblesState(packed.PackedState):
     def as_dict(self) -> dict[str, Any]:
         p = self.position
         held = p.held[: self.seats]
-        return {"options": self.options.as_dict(), "turn": p.active, "phase": PHASES[p.phase], "held": held, "heap": p.heap}
+        return {"options": self.options.as_dict(), "turn": p.active, "phase": self.phase, "held": held, "heap": p.heap}
 
     @classmethod
     def _from_dict(cls, written: Mapping[str, Any]) -> Self:
         state = GAME.start(len(written["held"]), PebblesOptions.from_dict(written["options"]))
         p = state.position
-        p.active, p.phase, p.heap = written["turn"], PHASES.index(written["phase"]), written["heap"]
+        p.active, p.phase, p.heap = written["turn"], GAME.phases.index(written["phase"]), written["heap"]
         p.held = written["held"] + [0] * (3 - state.seats)
         p.ending = int(p.phase == rules.OVER)
         return cls(state.options, p)
@@ -53,6 +52,7 @@ class Pebbles(packed.PackedGame):
     Options = PebblesOptions
     State = PebblesState
     rules = cast(packed.Rules, rules)
+    phases = ("taking", "tossing", "over")
     endings = ("", "empty")
 
     def set_up(self, position: Any, seats: int, options: PebblesOptions) -> None:

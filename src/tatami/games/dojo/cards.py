@@ -39,8 +39,10 @@ class Deck:
         most = {"colours": MOST_COLOURS, "shapes": MOST_SHAPES}
         for name in self.__slots__:
             low, high = least.get(name, 1), most.get(name, 9)
-            if not low <= getattr(self, name) <= high:
-                raise BadOptions(f"A deck of Dojo has {low} to {high} {name.replace('_', ' ')}, not {getattr(self, name)}.")
+            if type(getattr(self, name)) is not int or not low <= getattr(self, name) <= high:
+                raise BadOptions(
+                    f"A deck of Dojo has {low} to {high} {name.replace('_', ' ')}, not {shown(getattr(self, name))}."
+                )
         if self.cards + self.specials > 120:  # else a mat could outgrow the room the rules keep for it
             raise BadOptions(
                 f"The deck {self} is too large: cards and specials together may be 120, not {self.cards + self.specials}."
@@ -69,7 +71,7 @@ class Deck:
     def counts(self, short_line: str) -> list[int]:
         """How many of each kind, under a reading of the short-line cards (A-N-02).
 
-        Marked ones go round the colours and the shapes together, so that each shows another pair.
+        Marked ones go round the colours and the shapes together, so that as many pairs as possible are shown.
         """
         counts = [0] * len(KINDS)
         for colour in range(self.colours):

@@ -106,7 +106,7 @@ def encode(move: Move) -> int:
 
 
 def parse(text: str) -> Move:
-    found = _WRITTEN.fullmatch(text)
+    found = isinstance(text, str) and _WRITTEN.fullmatch(text)
     if not found:
         raise BadMoveText(text, _WANTED)
     part = found.groupdict()

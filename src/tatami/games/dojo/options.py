@@ -17,5 +17,7 @@ class DojoOptions(GameOptions):
 
     def cautions(self) -> tuple[str, ...]:
         if self.deck.copies < 4:
-            return (f"With {self.deck.copies} copies of each ninja, four identical ones are out of reach without a master.",)
+            return (
+                f"With {self.deck.copies} copies of each ninja, four identical ones are out of reach without a special card.",
+            )
         return ()

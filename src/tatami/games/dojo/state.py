@@ -10,8 +10,6 @@ from tatami.games.dojo.rules import Position
 from tatami.games.game import BadOptions, MatchOptions, Move, shown
 from tatami.games.packed import PackedGame, PackedState, Rules
 
-PHASES = ("dealing", "taking", "laying", "claiming", "refilling", "over")
-
 
 class DojoState(PackedState):
     """Cards are texts such as rs, rs3 or M; cells are (right, down) from where a mat began."""
@@ -19,10 +17,6 @@ class DojoState(PackedState):
     __slots__ = ()
     options: DojoOptions
     position: rules.Position
-
-    @property
-    def phase(self) -> str:
-        return PHASES[self.position.phase]
 
     @property
     def market(self) -> list[str | None]:
@@ -83,7 +77,7 @@ class DojoState(PackedState):
     def _from_dict(cls, written: Mapping[str, Any]) -> Self:
         state = GAME.start(written["seats"], DojoOptions.from_dict(written["options"]))
         p = state.position
-        p.phase, p.active = PHASES.index(written["phase"]), written["turn"]
+        p.phase, p.active = GAME.phases.index(written["phase"]), written["turn"]
         p.market = [mats.NO_CARD if card is None else KIND_OF[card] for card in written["market"]]
         held = [KIND_OF[card] for card in written["held"]]
         p.held = held + [mats.NO_CARD] * (2 - len(held))
@@ -97,8 +91,12 @@ class DojoState(PackedState):
         p.left_cards, p.left_ninjas = sum(p.left), sum(p.left[: mats.SHORT])
         for combo in written["combos"]:
             mats.add_combo(p, *divmod(moves.encode(moves.parse(combo)) - rules.CLAIM, mats.CELLS))
-        if written["phase"] == "laying":
+        if p.phase == rules.LAYING:
             mats.find_spots(p)
+        if (p.phase == rules.LAYING) != bool(held) or (p.phase == rules.CLAIMING) != bool(p.combo_count):
+            raise ValueError("what waits to be laid or claimed does not fit its phase")
+        if p.phase in (rules.DEALING, rules.REFILLING) and rules.market_cards(p) == rules.MARKET:
+            raise ValueError("its market is full already")
         p.ending = GAME.endings.index(written["ending"])
         read = cls(state.options, p)
         if min(read.discard.values(), default=0) < 0:
@@ -113,6 +111,7 @@ class Dojo(PackedGame):
     Options = DojoOptions
     State = DojoState
     rules = cast(Rules, rules)
+    phases = ("dealing", "taking", "laying", "claiming", "refilling", "over")
     endings = ("", "pile", "round", "market")
 
     def set_up(self, position: Position, seats: int, options: DojoOptions) -> None:

@@ -34,8 +34,8 @@ class Deck:
             "colours": (1, 5), "values": (1, 6), "copies": (1, 3), "rolls": (0, 18), "switches": (0, 12),
         }  # fmt: skip
         for name, (low, high) in low_and_high.items():
-            if not low <= getattr(self, name) <= high:
-                raise BadOptions(f"A deck of Push has {low} to {high} {name}, not {getattr(self, name)}.")
+            if type(getattr(self, name)) is not int or not low <= getattr(self, name) <= high:
+                raise BadOptions(f"A deck of Push has {low} to {high} {name}, not {shown(getattr(self, name))}.")
 
     @classmethod
     def from_text(cls, text: str) -> Self:

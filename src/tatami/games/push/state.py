@@ -10,8 +10,6 @@ from tatami.games.push.cards import KIND_OF, KINDS, cards_of, counted, pile_of, 
 from tatami.games.push.options import PushOptions
 from tatami.games.push.rules import Position
 
-PHASES = ("turn", "flipping", "placing", "pressing", "taking", "rolling", "over")
-
 
 class PushState(PackedState):
     """Cards are texts such as r5, roll or switch; stacks are numbered from 1 in moves, from 0 in these lists."""
@@ -19,10 +17,6 @@ class PushState(PackedState):
     __slots__ = ()
     options: PushOptions
     position: rules.Position
-
-    @property
-    def phase(self) -> str:
-        return PHASES[self.position.phase]
 
     @property
     def taker(self) -> Seat:
@@ -107,7 +101,7 @@ class PushState(PackedState):
     def _from_dict(cls, written: Mapping[str, Any]) -> Self:
         state = GAME.start(written["seats"], PushOptions.from_dict(written["options"]))
         p = state.position
-        p.phase = PHASES.index(written["phase"])
+        p.phase = GAME.phases.index(written["phase"])
         p.active, p.taker, p.switches = written["turn"], written["taker"], written["switches"]
         p.card = rules.NO_CARD if written["card"] is None else KIND_OF[written["card"]]
         p.stacks = [stack_of(cards) for cards in written["stacks"]]
@@ -118,6 +112,8 @@ class PushState(PackedState):
         p.ending = GAME.endings.index(written["ending"])
         if not 0 <= p.taker < state.seats:
             raise ValueError("a seat in it does not exist")
+        if (p.phase == rules.PLACING) != (p.card != rules.NO_CARD):
+            raise ValueError("a flipped card does not fit its phase")
         p.menu = rules.legal(p)
         read = cls(state.options, p)
         if min(read.discard.values(), default=0) < 0:
@@ -144,6 +140,7 @@ class Push(PackedGame):
     Options = PushOptions
     State = PushState
     rules = cast(Rules, rules)
+    phases = ("turn", "flipping", "placing", "pressing", "taking", "rolling", "over")
     endings = ("", "placed", "bust", "switch", "nothing")
 
     def set_up(self, position: Position, seats: int, options: PushOptions) -> None:
