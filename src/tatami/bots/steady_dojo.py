@@ -18,7 +18,8 @@ def merit(state: DojoState, move: Move) -> float:
     match move:
         case Take(places):
             cards = [card for place in places if (card := state.market[place - 1])]
-            return sum(max(fit(state, card, cell) for cell in free_cells(state)) for card in cards)
+            cells = free_cells(state)
+            return sum(max(fit(state, card, cell) for cell in cells) for card in cards)
         case Lay(card, x, y):
             return fit(state, card, to_cell(x, y))
         case Claim():

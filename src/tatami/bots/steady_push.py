@@ -4,7 +4,8 @@ All odds are counted from the cards that are left; nothing is guessed about the 
 """
 
 from tatami.games.game import Move
-from tatami.games.push import COLOURS, FACES, Bank, Flip, PushState, Put, Stop, Take
+from tatami.games.push import FACES, Bank, Flip, PushState, Put, Stop, Take
+from tatami.games.push.cards import points_by_colour
 
 BANK_FROM = 9  # points of one colour on the bench that are worth a turn to bring home
 
@@ -16,10 +17,11 @@ def choose(state: PushState) -> Move:
 def merit(state: PushState, move: Move) -> float:
     match move:
         case Bank(colour):
-            return bench_points(state, state.turn)[colour] - BANK_FROM
+            return points_by_colour(state.benches[state.turn])[colour] - BANK_FROM
         case Put():
             after = state.play(move)
-            return best_stack(after) - 2 * risk(after) * best_stack(after)
+            best = best_stack(after)
+            return best - 2 * risk(after) * best
         case Take(stack):
             return gain(state, stack - 1)
         case Stop():
@@ -33,7 +35,7 @@ def worth_of_flipping(state: PushState) -> float:
     """What one more flip brings on average: a better stack to take, or a bust and a roll for nothing."""
     bust = risk(state)
     hope = best_stack(state) + average_rise(state)
-    return (1 - bust) * hope - bust * roll_loss(bench_points(state, state.turn))
+    return (1 - bust) * hope - bust * roll_loss(state.benches[state.turn])
 
 
 def risk(state: PushState) -> float:
@@ -59,24 +61,9 @@ def gain(state: PushState, stack: int) -> float:
     value = state.stack_values()[stack]
     if "roll" not in cards:
         return value
-    bench = bench_points(state, state.taker)
-    for card in cards:
-        if card != "roll":
-            bench[colour_of(card)] += int(card[1])
-    return value - roll_loss(bench)
+    return value - roll_loss(state.benches[state.taker] + [card for card in cards if card != "roll"])
 
 
-def roll_loss(bench: dict[str, int]) -> float:
+def roll_loss(bench: list[str]) -> float:
     """What a roll of the die costs on average; a star is counted as harmless."""
-    return sum(bench.values()) / len(FACES)
-
-
-def bench_points(state: PushState, seat: int) -> dict[str, int]:
-    points = dict.fromkeys(COLOURS, 0)
-    for card in state.benches[seat]:
-        points[colour_of(card)] += int(card[1])
-    return points
-
-
-def colour_of(card: str) -> str:
-    return next(colour for colour in COLOURS if colour[0] == card[0])
+    return sum(points_by_colour(bench).values()) / len(FACES)

@@ -8,8 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from tatami.fast.luck import below
 from tatami.games.packed import BY_CHANCE, NOBODY
 
@@ -93,11 +91,11 @@ def build(rules: Any, compiled: Callable[[Any], Any]) -> Loops:
 
     @compiled
     def scores(positions: Any, out: Any) -> None:
-        """Points and what breaks ties, for each position and seat; a seat that is not there has the least of both."""
+        """Points and what breaks ties, for each position and seat."""
         for index in range(len(positions)):
             position = positions[index]
             for seat in range(out.shape[1]):
-                out[index, seat, 0] = points(position, seat) if seat < position.seats else np.iinfo(np.int16).min
-                out[index, seat, 1] = tie_break(position, seat) if seat < position.seats else np.iinfo(np.int16).min
+                out[index, seat, 0] = points(position, seat)
+                out[index, seat, 1] = tie_break(position, seat)
 
     return Loops(who, list_moves, step, draw, playout, scores)

@@ -106,6 +106,11 @@ class Game(ABC):
     def longest(self, seats: int, options: MatchOptions | None = None) -> int:
         """More moves than this, chance's included, no match can have."""
 
+    def check_seats(self, seats: int) -> None:
+        """Raises BadOptions where the game is not for so many."""
+        if type(seats) is not int or seats not in self.seats:
+            raise BadOptions(f"{self.key} is for {self.seats[0]} to {self.seats[-1]} players, not {shown(seats)}.")
+
     def text(self, move: Move) -> str:
         return str(move)
 

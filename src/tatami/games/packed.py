@@ -198,6 +198,11 @@ class PackedGame(Game):
         """Make a position of zeros the one before the first move; raises BadOptions."""
         raise NotImplementedError
 
+    def check_first_seat(self, first_seat: int, seats: int) -> None:
+        """For games in which one may agree on who begins; raises BadOptions."""
+        if not 0 <= first_seat < seats:
+            raise BadOptions(f"first_seat must be from 0 to {seats - 1}, not {shown(first_seat)}.")
+
     def decode(self, code: int) -> Move:
         raise NotImplementedError
 
@@ -209,8 +214,7 @@ class PackedGame(Game):
             options = self.Options()
         if not isinstance(options, self.Options):
             raise BadOptions(f"{shown(options)} are not options of {self.key}.")
-        if type(seats) is not int or seats not in self.seats:
-            raise BadOptions(f"{self.key} is for {self.seats[0]} to {self.seats[-1]} players, not {shown(seats)}.")
+        self.check_seats(seats)
         position = self.rules.Position()
         self.set_up(position, seats, options)
         return self.State(options, position)

@@ -14,6 +14,7 @@ The text form, one turn a line as written, any mix of lines and semicolons as re
 `#` begins a remark. Everything else about a match is rebuilt from this: the states, the replay, the result.
 """
 
+import contextlib
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -22,7 +23,6 @@ from typing import Any, Self
 
 from tatami.games import find
 from tatami.games.game import (
-    BadMoveText,
     BadRecord,
     Game,
     GameError,
@@ -119,8 +119,7 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read the text form; raises BadRecord, which knows the line."""
-        if len(text) > LONGEST_TEXT:
-            raise BadRecord(f"A record has at most {LONGEST_TEXT} characters, not {len(text)}.")
+        _check_length(text)
         numbered = [(number, line.partition("#")[0].strip()) for number, line in enumerate(text.split("\n"), 1)]
         lines = [(number, line) for number, line in numbered if line]
         if not lines or lines[0][1] != f"tatami {FORMAT}":
@@ -136,8 +135,8 @@ class Record:
         number, seats = _header(header, "seats")
         if not re.fullmatch("[0-9]{1,2}", seats):
             raise BadRecord(f"seats is a number, not {shown(seats)}.", number)
-        if int(seats) not in game.seats:
-            raise BadRecord(f"{game.key} is for {game.seats[0]} to {game.seats[-1]} players, not {seats}.", number)
+        with _on_line(number):
+            game.check_seats(int(seats))
         number, options = header.get("options", (number, ""))
         players = header.get("players", (number, ""))[1]
         parts = [(number, part.strip()) for number, line in lines[1:] if ":" not in line for part in line.split(";")]
@@ -172,8 +171,7 @@ class Record:
     @classmethod
     def from_json(cls, text: str) -> Self:
         """Read the JSON form; raises BadRecord."""
-        if len(text) > LONGEST_TEXT:
-            raise BadRecord(f"A record has at most {LONGEST_TEXT} characters, not {len(text)}.")
+        _check_length(text)
         try:
             written = json.loads(text)
         except (ValueError, RecursionError) as error:
@@ -192,19 +190,15 @@ class Record:
         *,
         texts: bool,
     ) -> Self:
-        try:
+        with _on_line(line):
             chosen = game.Options.from_texts(options) if texts else game.Options.from_dict(options)
             game.start(seats, chosen)
-        except GameError as error:
-            raise BadRecord(str(error), line) from error
         if len(moves) > game.longest(seats, chosen):
             raise BadRecord(f"No match of {game.key} is as long as {len(moves)} moves.")
         read = []
         for number, text in moves:
-            try:
+            with _on_line(number):
                 read.append(game.parse(text))
-            except BadMoveText as error:
-                raise BadRecord(str(error), number) from error
         return cls(game, seats, chosen, tuple(read), tuple(name.strip() for name in players))
 
 
@@ -216,6 +210,20 @@ def read(text: str) -> Record:
 
 def is_name(text: str) -> bool:
     return 0 < len(text) <= LONGEST_NAME and text.isprintable() and text == text.strip() and not set(text) & set(",#:;")
+
+
+@contextlib.contextmanager
+def _on_line(line: int | None) -> Iterator[None]:
+    """What a game refuses meanwhile makes a bad record, and this is the line to look at."""
+    try:
+        yield
+    except GameError as error:
+        raise BadRecord(str(error), line) from error
+
+
+def _check_length(text: str) -> None:
+    if len(text) > LONGEST_TEXT:
+        raise BadRecord(f"A record has at most {LONGEST_TEXT} characters, not {len(text)}.")
 
 
 def _header(header: Mapping[str, tuple[int, str]], name: str) -> tuple[int, str]:
@@ -232,10 +240,8 @@ def _read_game(line: int, text: str) -> Game:
 
 
 def _known_game(key: str, version: int, line: int | None = None) -> Game:
-    try:
+    with _on_line(line):
         game = find(key)
-    except GameError as error:
-        raise BadRecord(str(error), line) from error
     if version != game.version:
         why = f"This program plays {key} by version {game.version} of its rules; the record says {shown(version)}."
         raise BadRecord(why, line)

@@ -1,10 +1,10 @@
 """How the cards of Push look in a terminal, and what they are called."""
 
 from tatami.games.push import COLOURS, SHAPES
+from tatami.games.push.cards import COLOUR_OF
 from tatami.terminal.look import Look
 from tatami.terminal.paint import Paint
 
-_COLOUR_OF = {colour[0]: colour for colour in COLOURS}
 _SHAPE_OF = dict(zip(COLOURS, SHAPES, strict=True))
 
 
@@ -18,7 +18,7 @@ def badge(colour: str, paint: Paint) -> str:
 def card(text: str, paint: Paint) -> str:
     if text == "roll":
         return paint.field(f" {paint.sign('die')}roll ", "night")
-    colour = _COLOUR_OF[text[0]]
+    colour = COLOUR_OF[text[0]]
     return paint.field(f" {paint.sign(_SHAPE_OF[colour])}{text[0].upper()}{text[1]} ", colour)
 
 
@@ -26,11 +26,4 @@ def card_words(text: str, look: Look) -> str:
     """A card as a sentence names what is flipped."""
     if text in ("roll", "switch"):
         return look.say("push-card", colour=text, number=0)
-    return look.say("push-card", colour=_COLOUR_OF[text[0]], number=int(text[1]))
-
-
-def points_by_colour(cards: list[str]) -> dict[str, int]:
-    points = dict.fromkeys(COLOURS, 0)
-    for one in cards:
-        points[_COLOUR_OF[one[0]]] += int(one[1])
-    return points
+    return look.say("push-card", colour=COLOUR_OF[text[0]], number=int(text[1]))

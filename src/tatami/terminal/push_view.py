@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from tatami.games.game import Move, Seat
 from tatami.games.push import COLOURS, PushState, Put, Take, rules
-from tatami.games.push.cards import KIND_OF, cards_of
+from tatami.games.push.cards import KIND_OF, cards_of, points_by_colour
 from tatami.terminal import push_keys, push_odds, push_story
 from tatami.terminal.layout import pad, pad_left
 from tatami.terminal.look import Ask, Look, Step, View
-from tatami.terminal.push_cards import badge, card, card_words, points_by_colour
+from tatami.terminal.push_cards import badge, card, card_words
 
 _TITLE = 10
 _CARDS = 38

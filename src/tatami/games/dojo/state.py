@@ -7,7 +7,7 @@ from tatami.games.dojo import mats, moves, rules
 from tatami.games.dojo.cards import KIND_OF, KINDS
 from tatami.games.dojo.options import DojoOptions
 from tatami.games.dojo.rules import Position
-from tatami.games.game import BadOptions, MatchOptions, Move, shown
+from tatami.games.game import BadOptions, MatchOptions, Move
 from tatami.games.packed import PackedGame, PackedState, Rules
 
 
@@ -115,8 +115,7 @@ class Dojo(PackedGame):
     endings = ("", "pile", "round", "market")
 
     def set_up(self, position: Position, seats: int, options: DojoOptions) -> None:
-        if not 0 <= options.first_seat < seats:
-            raise BadOptions(f"first_seat must be from 0 to {seats - 1}, not {shown(options.first_seat)}.")
+        self.check_first_seat(options.first_seat, seats)
         if not options.deck.is_enough_for(seats):
             raise BadOptions(f"The deck {options.deck} is too small for {seats} players.")
         position.equal_turns = int(options.ending == "equal_turns")

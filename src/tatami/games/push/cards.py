@@ -17,6 +17,7 @@ FACES = (*COLOURS, "star")  # P-COMP-4: one face a colour, and the star
 
 KINDS = (*(f"{colour[0]}{value}" for colour in COLOURS for value in range(1, VALUES + 1)), "roll", "switch")
 KIND_OF = {text: kind for kind, text in enumerate(KINDS)}
+COLOUR_OF = {colour[0]: colour for colour in COLOURS}  # by the letter of a number card
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,14 @@ def stack_of(cards: list[str]) -> int:
 def counted(pile: int) -> list[str]:
     """The cards of a packed pile of number cards, in the order of their kinds."""
     return [KINDS[kind] for kind in range(NUMBERS) for _ in range(pile >> 2 * kind & 3)]
+
+
+def points_by_colour(cards: list[str]) -> dict[str, int]:
+    """The sums of number cards, for every colour."""
+    points = dict.fromkeys(COLOURS, 0)
+    for card in cards:
+        points[COLOUR_OF[card[0]]] += int(card[1])
+    return points
 
 
 def pile_of(cards: list[str]) -> int:

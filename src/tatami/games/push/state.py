@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Self, cast
 
-from tatami.games.game import BadOptions, MatchOptions, Move, Seat, shown
+from tatami.games.game import MatchOptions, Move, Seat
 from tatami.games.packed import PackedGame, PackedState, Rules
 from tatami.games.push import moves, rules
 from tatami.games.push.cards import KIND_OF, KINDS, cards_of, counted, pile_of, stack_of
@@ -144,8 +144,7 @@ class Push(PackedGame):
     endings = ("", "placed", "bust", "switch", "nothing")
 
     def set_up(self, position: Position, seats: int, options: PushOptions) -> None:
-        if not 0 <= options.first_seat < seats:
-            raise BadOptions(f"first_seat must be from 0 to {seats - 1}, not {shown(options.first_seat)}.")
+        self.check_first_seat(options.first_seat, seats)
         position.colours = options.deck.colours
         position.star_wipes = int(options.star == "wipe")
         position.must_take_highest = int(options.must_take_highest)
