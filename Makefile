@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALLED := .venv/.installed
 
-.PHONY: setup lock test test-all clauses bench fuzz golden screens run clean
+.PHONY: setup servers lock test test-all clauses bench fuzz golden screens protocol run clean chaos chaos-short simulate garbage
 
 setup: $(INSTALLED)
 
@@ -15,6 +15,12 @@ $(INSTALLED): requirements.lock pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	touch $(INSTALLED)
 
+servers: ## what the tests of the service need: PostgreSQL and Redis, started by the tests themselves
+	@command -v pg_config > /dev/null && test -x "$$(pg_config --bindir)/postgres" || \
+		(apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 postgresql libpq-dev)
+	@command -v redis-server > /dev/null || \
+		(apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 redis-server)
+
 lock: setup ## write requirements.lock anew from pyproject.toml
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/python -m uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --generate-hashes \
@@ -24,12 +30,26 @@ test: setup ## the quick loop: format, lint, types, fast tests; under two minute
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/pytest -q -n 2 -m "not slow"
+	$(BIN)/pytest -q -n 2 -m "not slow and not services"
 
-test-all: test clauses ## everything: also the long walks, the fuzzer and a guard on the speed
+test-all: test clauses servers ## everything: also the long walks, the fuzzers, the services, the faults and a guard on the speed
+	$(BIN)/pytest -q -n 2 -m "services and not slow"
 	$(BIN)/pytest -q -n 2 -m slow
+	$(MAKE) chaos-short
 	$(BIN)/python -m tests.fuzz_records -max_total_time=30
 	$(BIN)/python -m bench.rules
+
+chaos: setup servers ## kill workers, databases, buses and networks under load, for minutes; every control must be noticed
+	$(BIN)/python -m tests.chaos
+
+chaos-short: setup servers ## the same, small
+	$(BIN)/python -m tests.chaos --short
+
+simulate: setup ## SEEDS simulated worlds of clients, workers, store and bus, full of faults
+	$(BIN)/python -m tests.simulator --seeds $(or $(SEEDS),100000) --processes 2
+
+garbage: setup ## a million malformed frames and messages for a running service
+	$(BIN)/python -m tests.garbage
 
 clauses: setup ## which clauses of the rules are carried by a test
 	$(BIN)/python -m tests.clauses
@@ -46,8 +66,11 @@ golden: setup ## write the golden matches and position counts anew; review the d
 screens: setup ## take the README's picture anew
 	$(BIN)/python -m tests.readme_screen
 
-run: setup ## a match at this terminal, bots seated
-	$(BIN)/tatami play push you steady steady
+protocol: setup ## write the protocol's page and the OpenAPI file anew
+	$(BIN)/python -m tests.protocol_page
+
+run: setup ## serve on this machine and in its network
+	$(BIN)/tatami serve
 
 clean:
 	rm -rf .venv dist

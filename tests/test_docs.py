@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tatami.service.openapi import openapi_json
+from tests import protocol_page
 from tests.readme_screen import README, with_screen
+from tests.service.running import running
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -53,6 +56,21 @@ def test_links_lead_somewhere(page: Path) -> None:
 def test_the_picture_in_the_readme_is_what_a_player_sees() -> None:
     readme = README.read_text(encoding="utf-8")
     assert with_screen(readme) == readme
+
+
+def test_the_page_of_the_protocol_is_what_the_types_say() -> None:
+    assert protocol_page.page(protocol_page.PAGE.read_text(encoding="utf-8")) == protocol_page.PAGE.read_text(encoding="utf-8")
+    assert protocol_page.OPENAPI.read_bytes() == openapi_json() + b"\n"
+
+
+def test_the_session_with_curl_runs_as_written(tmp_path: Path) -> None:
+    session = re.findall(r"```bash\n(.*?)```", protocol_page.PAGE.read_text(encoding="utf-8"), re.DOTALL)[0]
+    with running(str(tmp_path / "tatami.db")) as service:
+        session = session.replace("http://localhost:8000", service.origin)
+        done = subprocess.run(["bash", "-em"], input=session, capture_output=True, text=True, check=True, cwd=tmp_path)
+    answers = [line for line in done.stdout.replace("}{", "}\n{").splitlines() if '"is":"ack"' in line]
+    assert len(answers) == 4, done.stdout
+    assert '"event":"drawn"' in done.stdout
 
 
 def test_every_decision_and_game_has_its_page() -> None:

@@ -1,4 +1,4 @@
-"""The command line: `tatami play`, `tatami replay`, `tatami rules`. It reads the surroundings and hands them on.
+"""The command line: `tatami play`, `replay`, `rules`, `serve`, `migrate`, `export`. It reads what is around and hands it on.
 
 Whatever a command needs is imported when it runs, so that `tatami --help` answers at once.
 """
@@ -38,9 +38,15 @@ def _answering(command: Callable[..., None]) -> Callable[..., None]:
         from tatami.games.game import GameError
         from tatami.terminal.commands import Refused
 
+        refusals: tuple[type[Exception], ...] = (GameError, Refused)
+        if command.__name__ in ("serve", "migrate", "export"):
+            from tatami.service.serve import CannotServe
+            from tatami.service.store import StoreError
+
+            refusals = (CannotServe, StoreError)
         try:
             command(**values)
-        except (GameError, Refused) as error:
+        except refusals as error:
             raise click.ClickException(str(error)) from error
 
     return answered
@@ -120,6 +126,71 @@ def rules(game: str) -> None:
         click.echo_via_pager(page)
     else:
         click.echo(page, nl=False)
+
+
+@main.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="Where to listen; 127.0.0.1 for this machine only.")  # noqa: S104
+@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True)
+@click.option("--database", metavar="URL", help="postgresql://... for a site; else one file on this machine.")
+@click.option("--bus", metavar="URL", help="redis://... when several workers share a database.")
+@click.option("--origin", "origins", multiple=True, metavar="URL", help="An address browsers know us by; may be repeated.")
+@click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes that share the port.")
+@click.option("--behind", "proxies", multiple=True, metavar="ADDRESS", help="A proxy that says where clients come from.")
+@click.option("--limit-factor", type=click.FloatRange(0.1, 1_000_000), default=1.0, help="How generous the limits are, times.")
+@click.option("--shared-port", is_flag=True, hidden=True, help="This is one of several workers.")
+@_answering
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    bus: str | None,
+    origins: tuple[str, ...],
+    workers: int,
+    proxies: tuple[str, ...],
+    limit_factor: float,
+    shared_port: bool,
+) -> None:
+    """Let people and bots play together, at home or for everyone.
+
+    Without options: everything in one file, and an address for the phones and tablets in your home.
+
+    \b
+    tatami serve
+    tatami serve --database postgresql://... --bus redis://... --origin https://tatami.example --workers 4
+    """
+    from tatami.service import commands
+
+    commands.serve(
+        commands.Wishes(host, port, database, bus, origins, workers, proxies, limit_factor, shared_port),
+        data=Path(click.get_app_dir("tatami")),
+        again=sys.argv[1:],
+        say=click.echo,
+        is_watched=sys.stdout.isatty(),
+    )
+
+
+@main.command()
+@click.option("--database", required=True, metavar="URL", help="postgresql://..., as the owner of the tables.")
+@click.option("--app-role", required=True, metavar="NAME", help="The role that `tatami serve` uses; it may add, never change.")
+@_answering
+def migrate(database: str, app_role: str) -> None:
+    """Bring a site's database up to date."""
+    from tatami.service import commands
+
+    commands.migrate(database, app_role)
+    click.echo("The database is up to date.")
+
+
+@main.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--database", metavar="URL", help="Where `tatami serve` keeps its tables; else the file on this machine.")
+@_answering
+def export(folder: Path, database: str | None) -> None:
+    """Write every finished match into FOLDER, a record each."""
+    from tatami.service import commands
+
+    count = commands.export(folder, database, data=Path(click.get_app_dir("tatami")))
+    click.echo(f"{count} matches are in {folder}.")
 
 
 @contextlib.contextmanager

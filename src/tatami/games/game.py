@@ -103,6 +103,10 @@ class Game(ABC):
         """The move a text stands for, in any state; raises BadMoveText."""
 
     @abstractmethod
+    def read_state(self, written: Mapping[str, Any]) -> State:
+        """The state that `as_dict` wrote; raises BadState."""
+
+    @abstractmethod
     def longest(self, seats: int, options: MatchOptions | None = None) -> int:
         """More moves than this, chance's included, no match can have."""
 

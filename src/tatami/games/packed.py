@@ -218,3 +218,6 @@ class PackedGame(Game):
         position = self.rules.Position()
         self.set_up(position, seats, options)
         return self.State(options, position)
+
+    def read_state(self, written: Mapping[str, Any]) -> PackedState:
+        return self.State.from_dict(written)

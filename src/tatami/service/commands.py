@@ -1,0 +1,155 @@
+"""What `tatami serve`, `tatami migrate` and `tatami export` do, given what they are told and where they are."""
+
+import asyncio
+import io
+import logging
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import segno
+import structlog
+
+from tatami.service.identity import table_text
+from tatami.service.matches import all_finished
+from tatami.service.opening import open_store
+from tatami.service.serve import CannotServe, home_address, listening_socket, run, supervise
+from tatami.service.settings import ServiceSettings
+from tatami.texts import Texts
+
+FILE = "tatami.db"
+
+
+class Wishes(msgspec.Struct, frozen=True):
+    """What the command line was told."""
+
+    host: str
+    port: int
+    database: str | None
+    bus: str | None
+    origins: tuple[str, ...]
+    workers: int
+    proxies: tuple[str, ...]
+    limit_factor: float
+    is_shared: bool
+
+
+def serve(wishes: Wishes, data: Path, again: list[str], say: Callable[[str], None], *, is_watched: bool) -> None:
+    """Serve until stopped; raises CannotServe or StoreError."""
+    is_site = wishes.database is not None and wishes.database.startswith("postgres")
+    _write_logs(is_site=is_site)
+    if wishes.workers > 1:
+        if not is_site or wishes.bus is None:
+            raise CannotServe(
+                "Several workers need a database and a bus they can share: --database postgresql://... --bus redis://..."
+            )
+        listening_socket(wishes.host, wishes.port, is_shared=True).close()  # says at once if it cannot be
+        supervise([*_without_workers(again), "--shared-port"], wishes.workers)
+        return
+    database = wishes.database or _file(data)
+    at_home = home_address() if wishes.host in ("0.0.0.0", "::") else None  # noqa: S104
+    listening = listening_socket(wishes.host, wishes.port, is_shared=wishes.is_shared)
+    settings = ServiceSettings(
+        origins=wishes.origins or _home_origins(wishes, at_home),
+        database=database,
+        bus=wishes.bus,
+        forwarded_by=wishes.proxies,
+        limit_factor=wishes.limit_factor,
+    )
+    texts = Texts(catalogue="service")
+
+    def on_ready() -> None:
+        if not is_site:
+            _greet(texts, settings, database, at_home, wishes.port, say, is_watched=is_watched)
+
+    run(settings, listening, on_ready)
+    if not is_site:
+        say(texts.say("stopped"))
+
+
+def _home_origins(wishes: Wishes, at_home: str | None) -> tuple[str, ...]:
+    hosts = dict.fromkeys(("localhost", "127.0.0.1", *([at_home] if at_home else [wishes.host])))
+    return tuple(f"http://{host}:{wishes.port}" for host in hosts)
+
+
+def _greet(
+    texts: Texts,
+    settings: ServiceSettings,
+    database: str,
+    at_home: str | None,
+    port: int,
+    say: Callable[[str], None],
+    *,
+    is_watched: bool,
+) -> None:
+    say(texts.say("serving"))
+    say(texts.say("open-here", address=settings.origins[0]))
+    if at_home:
+        address = f"http://{at_home}:{port}"
+        say(texts.say("open-there", address=address))
+        if is_watched:
+            say(texts.say("scan"))
+            drawn = io.StringIO()
+            segno.make(address, micro=False).terminal(drawn, compact=True)
+            say(drawn.getvalue())
+    say(texts.say("data-in", path=database.removeprefix("sqlite:///")))
+    say(texts.say("stop-with"))
+
+
+def _file(data: Path) -> str:
+    data.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{data / FILE}"
+
+
+def _without_workers(arguments: list[str]) -> list[str]:
+    kept: list[str] = []
+    skip = False
+    for argument in arguments:
+        if skip or argument.startswith("--workers="):
+            skip = False
+        elif argument == "--workers":
+            skip = True
+        else:
+            kept.append(argument)
+    return kept
+
+
+def migrate(database: str, app_role: str) -> None:
+    from tatami.service.migrations import migrate_postgres
+
+    asyncio.run(migrate_postgres(database, app_role))
+
+
+def export(folder: Path, database: str | None, data: Path) -> int:
+    """How many matches were written."""
+    return asyncio.run(_export(folder, database or _file(data)))
+
+
+async def _export(folder: Path, database: str) -> int:
+    store = await open_store(database)
+    folder.mkdir(parents=True, exist_ok=True)
+    count = 0
+    try:
+        async for table, number, record in all_finished(store):
+            path = folder / f"{record.game.key}-{table_text(table)}-{number}.txt"
+            path.write_text(record.text(), encoding="utf-8")
+            count += 1
+    finally:
+        await store.close()
+    return count
+
+
+def _write_logs(*, is_site: bool) -> None:
+    """A site gets a line of JSON for everything that matters; a family only what went wrong."""
+    level = logging.INFO if is_site else logging.WARNING
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.PrintLoggerFactory(),
+    )
+    logging.basicConfig(level=logging.WARNING, format="%(message)s")

@@ -1,0 +1,356 @@
+"""What is asked by HTTP: sessions, tables, keys and codes, the lobby, and for programs the same commands as over a socket."""
+
+import secrets
+from typing import Annotated, Any
+
+import msgspec
+import segno
+from starlette.responses import Response
+
+from tatami import bots, games
+from tatami.games.game import GameError
+from tatami.service.endpoint import STATUS, Call, Endpoint, Problem, answer
+from tatami.service.identity import GUEST_SECONDS, new_code, new_table_id, read_code, table_text
+from tatami.service.live import Live
+from tatami.service.matches import finished, record_of
+from tatami.service.messages import Ack, Command, Refusal, Welcome
+from tatami.service.stream import stream
+from tatami.tables import Outline, Settings
+from tatami.tables.commands import Enter, Sit
+from tatami.tables.keys import chair_key, door_key
+from tatami.tables.view import door_view
+
+CODE_LIFE = 30 * 60_000
+_GameKey = Annotated[str, msgspec.Meta(max_length=32)]
+
+
+class Page(msgspec.Struct, frozen=True):
+    """What a page of ours says in its first message on a socket."""
+
+    page: str
+
+
+class Token(msgspec.Struct, frozen=True):
+    """For a program: send it as `Authorization: Bearer ...`."""
+
+    token: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game that can be played here."""
+
+    key: str
+    rules: int
+    fewest: int
+    most: int
+    options: dict[str, Any]  # with their defaults
+    bots: tuple[str, ...]
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table is made with."""
+
+    game: _GameKey
+    seats: Annotated[int, msgspec.Meta(ge=1, le=16)]
+    options: dict[Annotated[str, msgspec.Meta(max_length=40)], Any] = {}
+    settings: Settings = Settings()
+    is_public: bool = False
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A table, and the link that lets others in; its last part is a secret and is never sent by browsers."""
+
+    table: str
+    link: str
+
+
+class Keys(msgspec.Struct, frozen=True):
+    """Links that open something: keep them to yourself."""
+
+    link: str | None  # the invitation, for those inside
+    chairs: dict[int, str]  # the way back into each of your chairs
+
+
+class SpokenCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A code of eight letters, good for half an hour."""
+
+    code: Annotated[str, msgspec.Meta(max_length=32)]
+
+
+class TableName(msgspec.Struct, frozen=True):
+    """A table by its name in addresses."""
+
+    table: str
+
+
+class LobbyEntry(msgspec.Struct, frozen=True):
+    """A public table with a free chair."""
+
+    table: str
+    game: str
+    seats: int
+    free: int
+
+
+class QuickMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody to play with, soon."""
+
+    game: _GameKey
+    seats: Annotated[int, msgspec.Meta(ge=1, le=16)]
+
+
+class MatchEntry(msgspec.Struct, frozen=True):
+    """A match that was played at a table."""
+
+    match: int
+    points: tuple[int, ...]
+    reason: str
+
+
+async def session(call: Call) -> Response:
+    """Be a guest: sets the one cookie there is, and answers with what the page needs for its socket."""
+    identity = call.house.identity
+    token = call.house.cookie_of(call.request.scope)
+    known = identity.read_token("guest", token) if token else None
+    if known is None:
+        call.house.limits.take("sessions", call.house.address_of(call.request.scope))
+        token = identity.new_token("guest")
+        known = identity.read_token("guest", token)
+        assert known is not None, "we have just made it"
+    elif identity.is_old(token):
+        token = identity.renew_token(token)
+    response = answer(Page(identity.page_token(known)))
+    response.set_cookie(
+        call.house.cookie, token, GUEST_SECONDS, path="/", secure=call.house.settings.is_secure, httponly=True, samesite="lax"
+    )
+    return response
+
+
+async def end_session(call: Call) -> Response:
+    """Stop being this guest: the cookie goes, and with it everything that led to you."""
+    response = Response(status_code=204)
+    response.delete_cookie(call.house.cookie, path="/", secure=call.house.settings.is_secure, httponly=True, samesite="lax")
+    return response
+
+
+async def new_bot(call: Call) -> Response:
+    """A token for a program. It is a guest like any other, but marked as a bot, and needs a link to come in anywhere."""
+    call.house.limits.take("sessions", call.house.address_of(call.request.scope))
+    return answer(Token(call.house.identity.new_token("bot")))
+
+
+async def list_games(_call: Call) -> Response:
+    """The games that can be played here, their options and their bots."""
+    found = [games.find(key) for key in games.keys()]  # noqa: SIM118 - a module, not a dict
+    return answer(
+        [
+            GameInfo(game.key, game.version, game.seats[0], game.seats[-1], game.Options().as_dict(), bots.NAMES)
+            for game in found
+        ]
+    )
+
+
+async def new_table(call: Call) -> Response:
+    """Make a table. You are its host, and inside."""
+    wanted = call.body(NewTable)
+    live = await _make(call, wanted)
+    return answer(Made(table_text(live.id), _link(call, live)), 201)
+
+
+async def _make(call: Call, wanted: NewTable) -> Live:
+    call.house.limits.take("tables", call.session.key)
+    call.house.limits.take("tables_here", call.house.address_of(call.request.scope))
+    if wanted.is_public and not call.house.settings.is_public:
+        raise Problem("not_now", "There are no public tables here. Make a private one and send its link.")
+    worker = call.house.worker
+    try:
+        game = games.find(wanted.game)
+        outline = Outline(game, wanted.seats, game.Options.from_dict(wanted.options), wanted.settings, wanted.is_public)
+        table = new_table_id(worker.now())
+        return await worker.create(table, outline, call.session.actor(table), secrets.token_bytes(16), secrets.token_bytes(32))
+    except GameError as error:
+        raise Problem("bad_options", str(error)) from error
+
+
+def _link(call: Call, live: Live) -> str:
+    return f"{_origin(call)}/t/{table_text(live.id)}#{door_key(live.secret, live.table.door)}"
+
+
+def _origin(call: Call) -> str:
+    """The address under which this very browser knows us."""
+    host = call.request.headers.get("host", "")
+    origins = call.house.settings.origins
+    return next((origin for origin in origins if origin.partition("://")[2] == host), origins[0])
+
+
+async def look(call: Call) -> Response:
+    """The table as you would be welcomed to it: whole if you are inside, else only its door."""
+    live = await _live(call)
+    who = call.session.actor(live.id).who
+    is_inside = live.table.guest(who) is not None
+    return answer(
+        Welcome(
+            protocol=1,
+            who=who,
+            version=live.table.version if is_inside else 0,
+            hash=live.hash if is_inside else "",
+            now=call.house.worker.now(),
+            names=live.names if is_inside else {},
+            table=live.view if is_inside else None,
+            door=None if is_inside else door_view(live.table),
+        )
+    )
+
+
+async def _live(call: Call) -> Live:
+    live = await call.house.worker.open(call.table)
+    if live is None:
+        raise Problem("unknown_table", "There is no such table.")
+    return live
+
+
+async def _inside(call: Call) -> Live:
+    live = await _live(call)
+    if live.table.guest(call.session.actor(live.id).who) is None:
+        raise Problem("not_inside", "You are not at this table. Come in by its link first.")
+    return live
+
+
+async def keys(call: Call) -> Response:
+    """The invitation link, and the links that bring you back into your chairs from any device."""
+    live = await _inside(call)
+    seats = live.table.chairs_of(call.session.actor(live.id).who)
+    base = f"{_origin(call)}/t/{table_text(live.id)}"
+    chairs = {int(seat): f"{base}#{seat}.{chair_key(live.secret, seat, live.table.chairs[seat].keys)}" for seat in seats}
+    return answer(Keys(_link(call, live), chairs))
+
+
+async def invitation(call: Call) -> Response:
+    """The invitation link as a QR code."""
+    live = await _inside(call)
+    drawn = segno.make(_link(call, live), micro=False).svg_inline(
+        scale=8, border=4, dark="#1b1b26", light="#fff9ec", omitsize=True
+    )
+    return Response(drawn, media_type="image/svg+xml")
+
+
+async def new_spoken_code(call: Call) -> Response:
+    """Host: a code to be read out over the telephone. It leads to the door, where one knocks and you open."""
+    live = await _inside(call)
+    if live.table.host != call.session.actor(live.id).who:
+        raise Problem("not_host", "Only the host of the table can do this.")
+    now = call.house.worker.now()
+    for _ in range(8):
+        code = new_code()
+        if await call.house.store.save_code(code, live.id, now + CODE_LIFE, now):
+            return answer(SpokenCode(code), 201)
+    raise Problem("try_again", "No code was free. Ask again.")
+
+
+async def use_spoken_code(call: Call) -> Response:
+    """Where a spoken code leads to. Then connect, and knock."""
+    address = call.house.address_of(call.request.scope)
+    for name, whose in (("misses", address), ("all_misses", b"")):
+        call.house.limits.check(name, whose)
+    code = read_code(call.body(SpokenCode).code)
+    table = await call.house.store.find_code(code, call.house.worker.now()) if code else None
+    if table is None:
+        call.house.limits.take("misses", address)
+        call.house.limits.take("all_misses", b"")
+        raise Problem("unknown_table", "This code leads nowhere, or no longer. Check it, or ask for a new one.")
+    return answer(TableName(table_text(table)))
+
+
+async def command(call: Call) -> Response:
+    """Carry out a command, exactly as over a socket; the answer comes when it is kept."""
+    call.house.limits.take("messages", call.session.key)
+    wish = call.body(Command)
+    table = call.table
+    actor = call.session.actor(table)
+    done = await call.house.worker.command(table, actor, bytes.fromhex(wish.id), wish.seen, wish.command)
+    return answer(done, 200 if isinstance(done, Ack) else STATUS.get(done.code, 409))
+
+
+async def follow(call: Call) -> Response:
+    """The table as it goes on, one message a line, for as long as you read; an empty line every few seconds."""
+    return await stream(call.house, call.table, call.session, call.number("since"))
+
+
+async def lobby(call: Call) -> Response:
+    """Public tables with a free chair, newest first."""
+    game = call.request.query_params.get("game")
+    found = await call.house.store.lobby(game, 50)
+    return answer([LobbyEntry(table_text(table), one.game, one.seats, one.free) for table, one in found])
+
+
+async def quick_match(call: Call) -> Response:
+    """Find a public table with a free chair, or make one, and sit down."""
+    wanted = call.body(QuickMatch)
+    call.house.limits.take("joins", call.session.key)
+    if call.session.kind == "bot":
+        raise Problem("not_yours", "Programs come to a table by its link, when its people want them.")
+    for table, listed in await call.house.store.lobby(wanted.game, 50):
+        if listed.seats == wanted.seats and (live := await call.house.worker.open(table)) and await _sit_down(call, live):
+            return answer(TableName(table_text(table)))
+    live = await _make(call, NewTable(wanted.game, wanted.seats, settings=Settings(decide_seconds=60), is_public=True))
+    await _sit_down(call, live)
+    return answer(TableName(table_text(live.id)), 201)
+
+
+async def _sit_down(call: Call, live: Live) -> bool:
+    actor = call.session.actor(live.id)
+    worker = call.house.worker
+    if isinstance(await worker.command(live.id, actor, secrets.token_bytes(16), 0, Enter()), Refusal):
+        return False
+    for seat, chair in enumerate(live.table.chairs):
+        if chair.is_free and isinstance(await worker.command(live.id, actor, secrets.token_bytes(16), 0, Sit(seat)), Ack):
+            return True
+    return bool(live.table.chairs_of(actor.who))
+
+
+async def list_matches(call: Call) -> Response:
+    """The matches that were finished at a table."""
+    played = [
+        MatchEntry(number, outcome.points, outcome.reason)
+        for number, record in await finished(call.house.store, call.table)
+        if (outcome := record.end().outcome())
+    ]
+    return answer(played)
+
+
+async def match_record(call: Call) -> Response:
+    """A finished match as a record, to replay and study. The players bear the names the table gave them."""
+    number = call.request.path_params["match"]
+    record = await record_of(call.house.store, call.table, int(number)) if number.isascii() and number.isdigit() else None
+    if record is None:
+        raise Problem("unknown_table", "No match of that number was finished there.")
+    if call.request.query_params.get("format") == "text":
+        return Response(record.text(), media_type="text/plain")
+    return Response(record.json(), media_type="application/json")
+
+
+ENDPOINTS = (
+    Endpoint("POST", "/api/session", session, gives=Page, needs_session=False),
+    Endpoint("DELETE", "/api/session", end_session, needs_session=False),
+    Endpoint("POST", "/api/bots", new_bot, gives=Token, needs_session=False),
+    Endpoint("GET", "/api/games", list_games, gives=list[GameInfo], needs_session=False),
+    Endpoint("POST", "/api/tables", new_table, takes=NewTable, gives=Made),
+    Endpoint("GET", "/api/tables/{table}", look, gives=Welcome),
+    Endpoint("GET", "/api/tables/{table}/keys", keys, gives=Keys),
+    Endpoint("GET", "/api/tables/{table}/invitation.svg", invitation, media="image/svg+xml"),
+    Endpoint("POST", "/api/tables/{table}/code", new_spoken_code, gives=SpokenCode),
+    Endpoint("POST", "/api/code", use_spoken_code, takes=SpokenCode, gives=TableName),
+    Endpoint("POST", "/api/tables/{table}/commands", command, takes=Command, gives=Ack, limit=""),
+    Endpoint("GET", "/api/tables/{table}/stream", follow, media="application/x-ndjson", query=("since",)),
+    Endpoint("GET", "/api/tables/{table}/matches", list_matches, gives=list[MatchEntry], needs_session=False),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/matches/{match}",
+        match_record,
+        media="application/json",
+        query=("format",),
+        needs_session=False,
+    ),
+    Endpoint("GET", "/api/lobby", lobby, gives=list[LobbyEntry], query=("game",), needs_session=False),
+    Endpoint("POST", "/api/quick", quick_match, takes=QuickMatch, gives=TableName),
+)

@@ -1,0 +1,99 @@
+"""The gate: who may ask at all, from which page, and the headers on everything that leaves."""
+
+from collections.abc import MutableMapping
+from typing import Any
+
+from tatami.service.endpoint import Problem
+from tatami.service.house import House, header
+from tatami.service.sockets import POLICY, Receive, Scope, Send
+
+_CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+    "require-trusted-types-for 'script'"
+)
+_HEADERS = [
+    (b"content-security-policy", _CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+_STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
+_READING = ("GET", "HEAD", "OPTIONS")
+_OPERATORS = ("/health/live", "/health/ready", "/metrics")
+
+
+class Guard:
+    """Wraps the application. Refuses before anything is looked at, let alone changed."""
+
+    def __init__(self, app: Any, house: House) -> None:
+        self.app, self.house = app, house
+        self._headers = [*_HEADERS, *([_STRICT_TRANSPORT] if house.settings.is_secure else [])]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self._http(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Browsers always say where a page comes from; programs show a token instead."""
+        if not self._is_our_host(scope) or not self._may_act(scope):
+            await receive()
+            await send({"type": "websocket.close", "code": POLICY})  # before the handshake: 403
+            return
+        await self.app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *self._headers, *_caching(message)]
+            await send(message)
+
+        problem = self._problem(scope)
+        if problem:
+            await problem.response()(scope, receive, send_with_headers)
+        else:
+            await self.app(scope, receive, send_with_headers)
+
+    def _problem(self, scope: Scope) -> Problem | None:
+        if not self._is_our_host(scope):
+            return Problem("foreign_origin", "This service is not known by that address. Start it with --origin for it.")
+        origin = header(scope, b"origin")
+        names = sum(name == b"origin" for name, _ in scope["headers"])
+        if names and (origin is None or origin not in self.house.settings.origins):
+            return Problem("foreign_origin", "This page is not ours, so it may not ask here.")
+        if scope["method"] in _READING:
+            return None
+        if not self._may_act(scope):
+            return Problem("foreign_origin", "Only our own pages may ask for this, or programs with a token.")
+        kind = (header(scope, b"content-type") or "").partition(";")[0].strip().lower()
+        has_body = header(scope, b"content-length") not in (None, "0") or header(scope, b"transfer-encoding")
+        if has_body and kind != "application/json":
+            return Problem("bad_message", "Send JSON, with Content-Type: application/json.")
+        return None
+
+    def _may_act(self, scope: Scope) -> bool:
+        """A page of ours, or no browser at all: programs have a token, and nobody's cookie."""
+        origin = header(scope, b"origin")
+        if any(name == b"origin" for name, _ in scope["headers"]):
+            return origin in self.house.settings.origins
+        site = header(scope, b"sec-fetch-site")
+        return site is None and header(scope, b"cookie") is None
+
+    def _is_our_host(self, scope: Scope) -> bool:
+        """A name of ours; against pages that let their own name point to this machine."""
+        if scope.get("path") in _OPERATORS:
+            return True
+        return header(scope, b"host") in self.house.settings.hosts
+
+
+def _caching(message: MutableMapping[str, Any]) -> list[tuple[bytes, bytes]]:
+    """Nothing personal is kept on the way, unless an answer says otherwise of itself."""
+    if any(name.lower() == b"cache-control" for name, _ in message.get("headers", [])):
+        return []
+    return [(b"cache-control", b"no-store")]

@@ -1,0 +1,130 @@
+"""How much anybody may ask: buckets that fill with time, in memory only. Addresses are kept as hashes, for a day."""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable
+
+import msgspec
+
+_MOST_BUCKETS = 20_000
+_DAY = 86_400
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """So many at once, and so many a second in the long run."""
+
+    burst: int
+    a_second: float
+
+
+class Limited(Exception):
+    """Too much was asked; try again after so many seconds."""
+
+    def __init__(self, limit: str, seconds: float) -> None:
+        self.limit = limit
+        self.seconds = max(1, round(seconds + 0.5))
+        super().__init__(f"That was a little fast. Try again after {self.seconds} s.")
+
+
+LIMITS = {
+    "messages": Limit(40, 20),  # of a socket or a program
+    "requests": Limit(60, 10),  # of an address
+    "connections": Limit(60, 20),  # opened by an address
+    "sessions": Limit(50, 0.5),  # made by an address
+    "tables": Limit(5, 1 / 120),  # made by a session
+    "tables_here": Limit(40, 1 / 10),  # made by an address
+    "joins": Limit(20, 1 / 3),  # of a session
+    "misses": Limit(10, 1 / 6),  # wrong codes of an address
+    "all_misses": Limit(1000, 1000 / 60),  # wrong codes of everybody
+}
+SOCKETS_A_SESSION = 6
+SOCKETS_AN_ADDRESS = 50
+
+
+class Bucket:
+    __slots__ = ("at", "left")
+
+    def __init__(self, at: float, left: float) -> None:
+        self.at, self.left = at, left
+
+    def take(self, limit: Limit, now: float) -> float:
+        """Take one out; 0 if there was one, else the seconds until there is."""
+        self.left = min(limit.burst, self.left + (now - self.at) * limit.a_second)
+        self.at = now
+        if self.left >= 1:
+            self.left -= 1
+            return 0.0
+        return (1 - self.left) / limit.a_second
+
+
+class Limits:
+    """All buckets of a worker. With a factor, everything is so many times as generous."""
+
+    def __init__(self, clock: Callable[[], float], factor: float = 1.0) -> None:
+        self._clock, self._factor = clock, factor
+        self._buckets: dict[tuple[str, bytes], Bucket] = {}
+        self._counts: dict[tuple[str, bytes], int] = {}
+        self._day, self._day_key = -1, b""
+
+    def take(self, name: str, whose: bytes) -> None:
+        """Raises Limited when the bucket is empty."""
+        limit = self._limit(name)
+        now = self._clock()
+        bucket = self._buckets.get((name, whose))
+        if bucket is None:
+            if len(self._buckets) >= _MOST_BUCKETS:
+                self._sweep(now)
+            bucket = self._buckets[name, whose] = Bucket(now, limit.burst)
+        if seconds := bucket.take(limit, now):
+            raise Limited(name, seconds)
+
+    def bucket(self, name: str) -> Callable[[], None]:
+        """A bucket that belongs to whoever asks for it; calling it takes one out."""
+        limit, bucket = self._limit(name), Bucket(self._clock(), self._limit(name).burst)
+
+        def take() -> None:
+            if seconds := bucket.take(limit, self._clock()):
+                raise Limited(name, seconds)
+
+        return take
+
+    def check(self, name: str, whose: bytes) -> None:
+        """Raises Limited when the bucket is empty, but takes nothing out."""
+        bucket = self._buckets.get((name, whose))
+        limit = self._limit(name)
+        if bucket and bucket.left + (self._clock() - bucket.at) * limit.a_second < 1:
+            raise Limited(name, 1 / limit.a_second)
+
+    def enter(self, name: str, whose: bytes, most: int) -> None:
+        """Count one more of something that is open at once; raises Limited."""
+        key = (name, whose)
+        if self._counts.get(key, 0) >= most * self._factor:
+            raise Limited(name, 5)
+        self._counts[key] = self._counts.get(key, 0) + 1
+
+    def leave(self, name: str, whose: bytes) -> None:
+        key = (name, whose)
+        self._counts[key] -= 1
+        if not self._counts[key]:
+            del self._counts[key]
+
+    def address(self, host: str, today: int) -> bytes:
+        """An address as it may be remembered: for a day at most, and by nobody else."""
+        if today // _DAY != self._day:
+            self._day, self._day_key = today // _DAY, secrets.token_bytes(32)
+        return hmac.digest(self._day_key, host.encode(), hashlib.sha256)[:16]
+
+    def _limit(self, name: str) -> Limit:
+        limit = LIMITS[name]
+        return Limit(int(limit.burst * self._factor), limit.a_second * self._factor)
+
+    def _sweep(self, now: float) -> None:
+        """Forget full buckets; if they are all in use, forget the oldest half."""
+        full = [
+            key
+            for key, bucket in self._buckets.items()
+            if bucket.left + (now - bucket.at) * LIMITS[key[0]].a_second >= LIMITS[key[0]].burst
+        ]
+        for key in full or list(self._buckets)[: _MOST_BUCKETS // 2]:
+            del self._buckets[key]

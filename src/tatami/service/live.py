@@ -1,0 +1,155 @@
+"""A table in a worker's hands: what the worker remembers of it, and who listens. All of it can be rebuilt from the store."""
+
+import asyncio
+import hashlib
+from collections import deque
+from typing import Protocol
+
+import msgspec
+
+from tatami.service.messages import PROTOCOL, Names, Refusal, Update, Welcome, encode
+from tatami.service.store import Kept, Listing, Row, Snapshot, TableId
+from tatami.tables import Table, events, snapshot, update
+from tatami.tables.desk import Actor
+from tatami.tables.view import TableView, door_view, view
+
+WINDOW = 128  # the newest updates kept at hand for whoever comes back
+KICKED, GONE = 4403, 4404  # how a socket is closed
+
+_NO_HASH = "0" * 16
+
+
+class Listener(Protocol):
+    """A connection of somebody's, whatever it is made of."""
+
+    actor: Actor
+    is_inside: bool
+
+    def send(self, message: bytes) -> None:
+        """At once or a little later, but never waiting; whoever is too slow is cut off."""
+
+    def close(self, code: int) -> None: ...
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An update as it was told."""
+
+    version: int
+    at: int
+    hash: str
+    body: bytes
+
+
+class Live:
+    """One table: its newest known value, the hash of all its rows, its newest updates, its listeners."""
+
+    def __init__(self, table_id: TableId, kept: Kept) -> None:
+        self.id = table_id
+        self.secret = kept.secret
+        self.stored_due = kept.due
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.timer: asyncio.TimerHandle | None = None
+        self.rings_at = 0
+        self.names: dict[int, str] = {}
+        self.used_at = 0
+        self.snapshot_version = 0
+        self.recent: deque[Told] = deque(maxlen=WINDOW)
+        self.commands: dict[bytes, tuple[int, str]] = {}
+        self._view: TableView | None = None
+        table: Table | None = None
+        self.hash = _NO_HASH
+        if kept.snapshot and (read := snapshot.read(kept.snapshot.body[16:])):
+            table, self.hash = read, kept.snapshot.body[:16].decode()
+            self.snapshot_version = kept.snapshot.version
+        for row in kept.rows:
+            if table is None or row.version > table.version:
+                table = update(table, events.decode(row.body), row.at)
+                self._remember(row)
+        assert table is not None, "a table has at least the row that made it"
+        self.table = table
+
+    @property
+    def view(self) -> TableView:
+        if self._view is None:
+            self._view = view(self.table)
+        return self._view
+
+    def adopt(self, row: Row, table: Table | None = None) -> None:
+        """Bring the table forward by its next row; whoever has decided it has the outcome already."""
+        assert row.version == self.table.version + 1, "rows are adopted in order"
+        self.table = table or update(self.table, events.decode(row.body), row.at)
+        self._view = None
+        self._remember(row)
+
+    def _remember(self, row: Row) -> None:
+        self.hash = hashlib.blake2b(self.hash.encode() + row.body, digest_size=8).hexdigest()
+        if len(self.recent) == WINDOW:
+            for command in [command for command, (version, _) in self.commands.items() if version <= self.recent[0].version]:
+                del self.commands[command]
+        self.recent.append(Told(row.version, row.at, self.hash, row.body))
+        self.commands[row.command] = (row.version, row.who)
+
+    def snapshot(self) -> Snapshot:
+        return Snapshot(self.table.version, self.hash.encode() + snapshot.write(self.table))
+
+    def known_names(self, stored: dict[int, str]) -> None:
+        """Names are kept with the number of the chair's key, so that nobody inherits one."""
+        self.names = {}
+        for seat, text in stored.items():
+            keys, _, name = text.partition(":")
+            if name and seat < self.table.seats and keys == str(self.table.chairs[seat].keys):
+                self.names[seat] = name
+
+    # Telling.
+
+    def tell(self, told: Told, *, is_last: bool) -> None:
+        """An update to everybody inside; a welcome or a farewell to those for whom the door moved."""
+        message: bytes | None = None
+        for listener in tuple(self.listeners):
+            was_inside, listener.is_inside = listener.is_inside, self.table.guest(listener.actor.who) is not None
+            if listener.is_inside and was_inside:
+                if message is None:
+                    message = self.update_message(told, is_last=is_last)
+                listener.send(message)
+            elif listener.is_inside:
+                listener.send(self.welcome(listener, is_resumed=False))
+            elif was_inside:
+                self.send_out(listener)
+
+    def send_out(self, listener: Listener) -> None:
+        why = "You have left this table."
+        listener.send(encode(Refusal(None, "not_inside", why, self.table.version)))
+        listener.close(KICKED)
+
+    def update_message(self, told: Told, *, is_last: bool) -> bytes:
+        table = self.view if is_last else None
+        return encode(Update(told.version, told.hash, told.at, msgspec.Raw(told.body), table))
+
+    def tell_names(self) -> None:
+        message = encode(Names(self.names))
+        for listener in tuple(self.listeners):
+            if listener.is_inside:
+                listener.send(message)
+
+    def welcome(self, listener: Listener, *, is_resumed: bool) -> bytes:
+        is_inside = listener.is_inside
+        return encode(
+            Welcome(
+                protocol=PROTOCOL,
+                who=listener.actor.who,
+                version=self.table.version if is_inside else 0,
+                hash=self.hash if is_inside else _NO_HASH,
+                now=self.used_at,
+                names=self.names if is_inside else {},
+                table=self.view if is_inside and not is_resumed else None,
+                door=None if is_inside else door_view(self.table),
+            )
+        )
+
+
+def listing(table: Table) -> Listing:
+    """What the lobby shows; a chair is free only while somebody is there to play with."""
+    is_open = table.phase == "lobby" and table.is_watched and not table.is_locked
+    free = sum(chair.is_free for chair in table.chairs) if is_open else 0
+    return Listing(table.game.key, table.seats, free, table.phase, table.is_public)

@@ -1,0 +1,42 @@
+"""From an address to the store or the bus that is there."""
+
+from tatami.service.bus import Bus, LocalBus
+from tatami.service.store import Store, StoreError
+
+_SITE = 'This needs parts that are not installed: pip install "tatami[site]"'
+
+
+class CannotOpen(StoreError):
+    """The address is of no kind we know, or what it needs is not installed."""
+
+
+async def open_store(url: str) -> Store:
+    """`sqlite:///path` (or just a path) or `postgresql://role@host/database`."""
+    kind, is_url, path = url.partition("://")
+    if not is_url or kind == "sqlite":
+        from tatami.service.sqlite import SqliteStore
+
+        return await SqliteStore.open(path.removeprefix("/") if is_url else url)
+    if kind not in ("postgresql", "postgres"):
+        raise CannotOpen(f"{kind}:// leads to no store. Use a path, sqlite:///path or postgresql://role@host/database")
+    try:
+        from tatami.service.postgres import PostgresStore
+    except ModuleNotFoundError as missing:
+        raise CannotOpen(_SITE) from missing
+    return await PostgresStore.open(url)
+
+
+def open_bus(url: str | None) -> Bus:
+    """Without an address, the bus of a single process; else `redis://host`, `rediss://host` or `unix://path`."""
+    if url is None:
+        return LocalBus()
+    if not url.startswith(("redis://", "rediss://", "unix://")):
+        raise CannotOpen(f"{url.partition('://')[0]}:// leads to no bus. Use redis://host, rediss://host or unix://path")
+    try:
+        from tatami.service.redis_bus import RedisBus
+    except ModuleNotFoundError as missing:
+        raise CannotOpen(_SITE) from missing
+    try:
+        return RedisBus(url)
+    except ValueError as fault:
+        raise CannotOpen(f"This is no address of a bus: {fault}") from fault

@@ -1,0 +1,184 @@
+"""Running the service: one process that listens, or several that share a port, until told to stop."""
+
+import asyncio
+import contextlib
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from random import Random
+from typing import Any
+
+import structlog
+import uvicorn
+
+from tatami import bots
+from tatami.games.game import State
+from tatami.service.app import make_app
+from tatami.service.house import House
+from tatami.service.identity import Identity
+from tatami.service.messages import LARGEST
+from tatami.service.metrics import Metrics
+from tatami.service.opening import open_bus, open_store
+from tatami.service.settings import ServiceSettings
+from tatami.service.worker import Think, Worker
+
+GRACE_SECONDS = 5
+MOST_CONNECTIONS = 20_000
+RESTART_SECONDS = 1.0
+
+
+class CannotServe(Exception):
+    """Something is in the way; the sentence says what to do."""
+
+
+def listening_socket(host: str, port: int, *, is_shared: bool) -> socket.socket:
+    """Raises CannotServe where somebody listens already."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if is_shared:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise CannotServe(
+            f"Port {port} cannot be used here ({error.strerror}). Is Tatami running already? Or try --port {port + 1}"
+        ) from error
+    return listening
+
+
+def home_address() -> str | None:
+    """The address of this machine in its own network, if it is in one. Nothing is sent."""
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("10.255.255.255", 9))
+        address: str = probe.getsockname()[0]
+        return None if address.startswith("127.") else address
+    return None
+
+
+def thinking_in(executor: Executor) -> Think:
+    """Bots choose beside the event loop; the same table at the same version gives the same move."""
+
+    async def think(bot: str, state: State, version: int) -> str:
+        loop = asyncio.get_running_loop()
+        return str(await loop.run_in_executor(executor, bots.find(bot), state, Random(version)))
+
+    return think
+
+
+async def serve(settings: ServiceSettings, listening: socket.socket, on_ready: Callable[[], None] = lambda: None) -> None:
+    """Serve until a signal says stop."""
+    metrics = Metrics()
+    log = structlog.get_logger()
+    store = await open_store(settings.database)
+    bus = open_bus(settings.bus)
+    with ThreadPoolExecutor(2, "bot") as executor:
+        name = secrets.token_hex(4)
+        worker = Worker(store, bus, now, name, thinking_in(executor), metrics, is_alone=not settings.is_site)
+        house = House(settings, store, worker, Identity(await store.site_secret()), metrics)
+        try:
+            await worker.start()
+            server = _Server(_config(make_app(house)), on_ready)
+            log.info("started", worker=name)
+            await server.serve([listening])
+        finally:
+            await worker.stop()
+            await bus.close()
+            await store.close()
+            log.info("stopped", worker=name)
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def _config(app: Any) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST,
+        ws_max_queue=8,
+        ws_ping_interval=15,
+        ws_ping_timeout=20,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        date_header=False,
+        proxy_headers=False,
+        limit_concurrency=MOST_CONNECTIONS,
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        h11_max_incomplete_event_size=16_384,
+    )
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_ready = on_ready
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Being told to stop is not an accident: the process ends well."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with contextlib.suppress(NotImplementedError):
+                loop.add_signal_handler(number, self.handle_exit, number, None)
+        yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._on_ready()
+
+
+def run(settings: ServiceSettings, listening: socket.socket, on_ready: Callable[[], None] = lambda: None) -> None:
+    """Serve in this process, on the fastest loop there is."""
+    with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(serve(settings, listening, on_ready))
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop
+
+
+def supervise(command: list[str], workers: int) -> None:
+    """Keep so many worker processes running; one that dies is started again. Told to stop, they stop one and all."""
+    children: list[subprocess.Popen[bytes]] = []
+    is_stopping = False
+
+    def stop(_number: int, _frame: object) -> None:
+        nonlocal is_stopping
+        is_stopping = True
+        for child in children:
+            child.send_signal(signal.SIGTERM)
+
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)
+    children += [_start(command) for _ in range(workers)]
+    while not is_stopping:
+        time.sleep(0.2)
+        for index, child in enumerate(children):
+            if child.poll() is not None and not is_stopping:
+                structlog.get_logger().warning("worker ended", code=child.returncode)
+                time.sleep(RESTART_SECONDS)
+                children[index] = _start(command)
+    for child in children:
+        child.wait()
+
+
+def _start(command: list[str]) -> subprocess.Popen[bytes]:
+    return subprocess.Popen([sys.executable, "-m", "tatami", *command])  # noqa: S603 - our own words

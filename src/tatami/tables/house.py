@@ -1,0 +1,64 @@
+"""What happens without a person: connections that come and go, grace, clocks, bots."""
+
+from random import Random
+
+from tatami.bots import hurried
+from tatami.tables import commands, events
+from tatami.tables.desk import Desk
+from tatami.tables.play import check_fresh, make_move
+from tatami.tables.refused import Refused
+from tatami.tables.table import CREDIT, HOLDING_BOT, LOBBY_LIFE, MISSES_TO_HOLD, OUTAGE, PUBLIC_PAUSE
+
+
+def came(desk: Desk, command: commands.Came) -> None:
+    if command.worker in desk.other(command.who).workers:
+        return
+    desk.happen(events.Came(command.who, command.worker))
+    for seat in desk.table.chairs_of(command.who):
+        if desk.table.chairs[seat].held_for in ("away", "clock"):
+            desk.happen(events.Returned(seat))
+
+
+def went(desk: Desk, command: commands.Went) -> None:
+    guest = desk.table.guest(command.who)
+    if guest and command.worker in guest.workers:
+        desk.happen(events.Went(command.who, command.worker))
+
+
+def wake(desk: Desk, command: commands.Wake) -> None:
+    for guest in desk.table.guests:
+        for worker in sorted(guest.workers - command.workers):
+            desk.happen(events.Went(guest.who, worker))
+    for ends, seat in desk.table.grace_ends():
+        if ends <= desk.now:
+            desk.happen(events.Held(seat, HOLDING_BOT, "away"))
+    _run_clock(desk)
+    is_public_pause = desk.table.phase == "paused" and desk.table.is_public and desk.table.is_watched
+    if is_public_pause and desk.table.decision_at + PUBLIC_PAUSE <= desk.now:
+        desk.happen(events.Resumed())
+    if desk.table.phase == "lobby" and not desk.events and desk.before.at + LOBBY_LIFE <= desk.now:
+        desk.happen(events.Closed())
+
+
+def _run_clock(desk: Desk) -> None:
+    deadline = desk.table.deadline()
+    seat = desk.table.to_move()
+    if deadline is None or seat is None or deadline > desk.now or not desk.table.is_watched:
+        return
+    if deadline + OUTAGE < desk.now and not desk.table.is_credited:
+        left = min(CREDIT, 1000 * desk.table.settings.decide_seconds)
+        desk.happen(events.Credited(desk.now + left - 1000 * desk.table.settings.decide_seconds))
+        return
+    state = desk.table.state
+    assert state is not None, "somebody is to move"
+    make_move(desk, seat, str(hurried.choose(state, Random(desk.table.version))), "clock")
+    if desk.table.phase == "playing" and desk.table.chairs[seat].missed >= MISSES_TO_HOLD:
+        desk.happen(events.Held(seat, HOLDING_BOT, "clock"))
+
+
+def choose(desk: Desk, command: commands.Choose) -> None:
+    to_move = desk.table.bot_to_move()
+    check_fresh(desk)
+    if to_move is None or to_move[0] != command.seat:
+        raise Refused("not_your_turn", "No bot is to move there.")
+    make_move(desk, command.seat, command.move, "bot")

@@ -1,0 +1,113 @@
+"""The match itself: beginning, moving, taking back, resting, once more."""
+
+from typing import Literal
+
+from tatami.games.game import CHANCE, GameError
+from tatami.luck import sealed
+from tatami.tables import commands, events
+from tatami.tables.desk import Desk
+from tatami.tables.refused import Refused
+from tatami.tables.table import EMOTE_WINDOW, EMOTES_A_WINDOW, Table
+
+
+def start(desk: Desk, _command: commands.Start) -> None:
+    desk.host()
+    desk.phase("lobby", "over")
+    if any(chair.is_free for chair in desk.table.chairs):
+        raise Refused("seats_free", "A chair is free. Seat somebody or a bot there, or play with fewer chairs.")
+    begin_match(desk)
+
+
+def begin_match(desk: Desk) -> None:
+    """Another match begins with the next seat, where the game lets one agree on that."""
+    options = desk.table.options.as_dict()
+    first_seat = getattr(desk.table.options, "first_seat", None)
+    if desk.table.match and first_seat is not None:
+        options["first_seat"] = (first_seat + 1) % desk.table.seats
+    desk.happen(events.Started(options))
+    _settle(desk)
+
+
+def _settle(desk: Desk) -> None:
+    """Whatever follows by itself: chance's moves, and the end."""
+    while (state := desk.table.state) is not None and state.to_move() is CHANCE:
+        draw = desk.table.draws + 1
+        desk.happen(events.Drawn(draw, str(sealed.draw(state, desk.secret, desk.table.match, draw))))
+    if outcome := desk.table.outcome():
+        desk.happen(events.Ended(outcome.points, outcome.ranks, outcome.reason))
+
+
+def play(desk: Desk, command: commands.Play) -> None:
+    chair = desk.own_chair(command.seat)
+    desk.phase("playing")
+    check_fresh(desk)
+    if desk.table.to_move() != command.seat:
+        raise Refused("not_your_turn", "It is not your turn.")
+    if chair.bot is not None:
+        desk.happen(events.Returned(command.seat))
+    make_move(desk, command.seat, command.move, "guest")
+
+
+def check_fresh(desk: Desk) -> None:
+    if desk.seen < desk.table.moved:
+        raise Refused("stale", "The table has moved on since. Look at it again.")
+
+
+def make_move(desk: Desk, seat: int, text: str, by: Literal["guest", "bot", "clock"]) -> None:
+    state = desk.table.state
+    assert state is not None, "a match is going on"
+    try:
+        move = desk.table.game.parse(text)
+    except GameError as error:
+        raise Refused("illegal_move", str(error)) from error
+    legal = state.moves()
+    if move not in legal:
+        raise Refused("illegal_move", f"This cannot be played now. Possible: {', '.join(map(str, legal[:12]))}.")
+    desk.happen(events.Played(seat, str(move), by))
+    _settle(desk)
+
+
+def undo(desk: Desk, command: commands.Undo) -> None:
+    desk.own_chair(command.seat)
+    desk.phase("playing")
+    check_fresh(desk)
+    if desk.table.can_undo() != command.seat:
+        raise Refused("nothing_to_undo", "There is nothing to take back: a card was turned since, or others have moved.")
+    desk.happen(events.Undone(command.seat))
+
+
+def pause(desk: Desk, _command: commands.Pause) -> None:
+    desk.seated()
+    desk.phase("playing")
+    desk.happen(events.Paused())
+
+
+def resume(desk: Desk, _command: commands.Resume) -> None:
+    desk.seated()
+    desk.phase("paused")
+    desk.happen(events.Resumed())
+
+
+def rematch(desk: Desk, _command: commands.Rematch) -> None:
+    seats = desk.seated()
+    desk.phase("over")
+    for seat in seats:
+        if seat not in desk.table.rematch:
+            desk.happen(events.RematchAsked(seat))
+    if not any(chair.is_free for chair in desk.table.chairs) and _asked_by_all(desk.table):
+        begin_match(desk)
+
+
+def _asked_by_all(table: Table) -> bool:
+    here = {guest.who for guest in table.guests if guest.is_here}
+    return all(seat in table.rematch for seat, chair in enumerate(table.chairs) if chair.who in here)
+
+
+def show_emote(desk: Desk, command: commands.ShowEmote) -> None:
+    desk.seated()
+    if desk.table.is_hushed:
+        raise Refused("hushed", "The host has switched emotes off.")
+    lately = [at for who, at in desk.table.emotes if who == desk.actor.who and at > desk.now - EMOTE_WINDOW]
+    if len(lately) >= EMOTES_A_WINDOW:
+        raise Refused("too_fast", f"{EMOTES_A_WINDOW} emotes in {EMOTE_WINDOW // 1000} seconds are enough.")
+    desk.happen(events.Emoted(desk.actor.who, command.emote))

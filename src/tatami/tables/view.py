@@ -1,0 +1,112 @@
+"""What is shown of a table: everything to those inside, since nothing is hidden in these games; at the door only the door.
+
+A view is built from what may be seen, field by field; nothing is ever taken away from a larger one.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+from tatami.tables.events import Face, Who
+from tatami.tables.table import Guest, Phase, Settings, Table
+
+
+class GuestView(msgspec.Struct, frozen=True):
+    """Somebody inside or at the door."""
+
+    who: Who
+    face: Face
+    is_bot: bool
+    is_here: bool
+
+
+class ChairView(msgspec.Struct, frozen=True):
+    """A chair: whose it is, and which house bot plays in it, for itself or for them."""
+
+    who: Who | None
+    bot: str | None
+    held_for: Literal["", "away", "clock", "asked"]
+    held_from: int | None  # when a bot will hold it, because the person is away
+
+
+class OutcomeView(msgspec.Struct, frozen=True):
+    """How a match ended; ranks begin at 1."""
+
+    points: tuple[int, ...]
+    ranks: tuple[int, ...]
+    reason: str
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """A table as those inside see it. Times are milliseconds since 1970 by the clock of the server."""
+
+    game: str
+    rules: int
+    phase: Phase
+    is_public: bool
+    is_locked: bool
+    is_hushed: bool
+    host: Who | None
+    chairs: tuple[ChairView, ...]
+    guests: tuple[GuestView, ...]
+    knocking: tuple[GuestView, ...]
+    options: dict[str, Any]
+    settings: Settings
+    match: int  # how many matches have begun here
+    state: dict[str, Any] | None  # as the game writes it
+    to_move: int | None  # the seat that is to decide
+    moves: tuple[str, ...]  # what it can play
+    undo: int | None  # the seat that may take back
+    deadline: int | None  # when the clock runs out
+    played: int  # how many moves the record has
+    draws: int  # how many of them chance has made
+    rematch: tuple[int, ...]
+    outcome: OutcomeView | None
+
+
+class DoorView(msgspec.Struct, frozen=True):
+    """A table as those outside see it: only whether it makes sense to knock."""
+
+    phase: Phase
+    is_public: bool
+    is_locked: bool
+
+
+def view(table: Table) -> TableView:
+    seat = table.to_move()
+    outcome = table.outcome()
+    held_from = {int(seat): ends for ends, seat in table.grace_ends()}
+    return TableView(
+        game=table.game.key,
+        rules=table.game.version,
+        phase=table.phase,
+        is_public=table.is_public,
+        is_locked=table.is_locked,
+        is_hushed=table.is_hushed,
+        host=table.host,
+        chairs=tuple(
+            ChairView(chair.who, chair.bot, chair.held_for, held_from.get(seat)) for seat, chair in enumerate(table.chairs)
+        ),
+        guests=tuple(map(_guest, table.guests)),
+        knocking=tuple(map(_guest, table.knocking)),
+        options=table.options.as_dict(),
+        settings=table.settings,
+        match=table.match,
+        state=None if table.state is None else table.state.as_dict(),
+        to_move=seat,
+        moves=() if table.state is None or seat is None else tuple(map(str, table.state.moves())),
+        undo=table.can_undo(),
+        deadline=table.deadline(),
+        played=len(table.moves),
+        draws=table.draws,
+        rematch=tuple(sorted(table.rematch)),
+        outcome=None if outcome is None else OutcomeView(outcome.points, outcome.ranks, outcome.reason),
+    )
+
+
+def door_view(table: Table) -> DoorView:
+    return DoorView(table.phase, table.is_public, table.is_locked)
+
+
+def _guest(guest: Guest) -> GuestView:
+    return GuestView(guest.who, guest.face, guest.is_bot, guest.is_here)

@@ -1,0 +1,13 @@
+# What a browser is shown where there is no client yet.
+title = Tatami
+what = A table is set here for two card games: Push and Dojo.
+how = Programs can play: the protocol is described under /api/openapi.json and in the documentation.
+
+# What `tatami serve` prints.
+serving = Tatami is running.
+open-here = On this machine:   { $address }
+open-there = In your home:      { $address }
+data-in = Everything is kept in { $path }
+stop-with = Stop with Ctrl-C; nothing is lost.
+scan = Or scan this with a phone or tablet:
+stopped = Stopped. All moves are kept.
