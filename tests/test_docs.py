@@ -73,6 +73,24 @@ def test_the_session_with_curl_runs_as_written(tmp_path: Path) -> None:
     assert '"event":"drawn"' in done.stdout
 
 
+def test_the_ten_line_client_and_its_bot_play_a_match(tmp_path: Path) -> None:
+    blocks = re.findall(r"```py\n(.*?)```", (ROOT / "docs" / "bots.md").read_text(encoding="utf-8"), re.DOTALL)
+    assert len([line for line in blocks[0].splitlines() if line.strip()]) <= 10
+    with running(str(tmp_path / "tatami.db"), arguments=["--limit-factor", "100"]) as service:
+        host = service.guest()
+        made = host.make("dojo", 2, settings={"pace": "off"})
+        bot = subprocess.Popen([sys.executable, "-c", "".join(blocks), made["link"]], stderr=subprocess.PIPE, text=True)
+        with host.socket(made["table"]) as line:
+            line.read()
+            line.ask("seat_bot", seat=0, bot="steady")
+            while line.table is None or line.table["chairs"][1]["who"] is None:
+                line.read()
+            assert line.ask("start")["is"] == "ack"
+            while line.table["phase"] != "over":
+                line.read()
+        assert bot.communicate(timeout=10)[1] == ""
+
+
 def test_every_decision_and_game_has_its_page() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     for game in ("push", "dojo"):

@@ -137,6 +137,7 @@ def rules(game: str) -> None:
 @click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes that share the port.")
 @click.option("--behind", "proxies", multiple=True, metavar="ADDRESS", help="A proxy that says where clients come from.")
 @click.option("--limit-factor", type=click.FloatRange(0.1, 1_000_000), default=1.0, help="How generous the limits are, times.")
+@click.option("--lobby", is_flag=True, help="Let strangers meet: public tables, a lobby and quick matches.")
 @click.option("--shared-port", is_flag=True, hidden=True, help="This is one of several workers.")
 @_answering
 def serve(
@@ -148,6 +149,7 @@ def serve(
     workers: int,
     proxies: tuple[str, ...],
     limit_factor: float,
+    lobby: bool,
     shared_port: bool,
 ) -> None:
     """Let people and bots play together, at home or for everyone.
@@ -161,7 +163,7 @@ def serve(
     from tatami.service import commands
 
     commands.serve(
-        commands.Wishes(host, port, database, bus, origins, workers, proxies, limit_factor, shared_port),
+        commands.Wishes(host, port, database, bus, origins, workers, proxies, limit_factor, lobby, shared_port),
         data=Path(click.get_app_dir("tatami")),
         again=sys.argv[1:],
         say=click.echo,

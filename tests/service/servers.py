@@ -205,7 +205,7 @@ def _program(name: str) -> str:
 
 
 def _run(command: Sequence[str], **how: Any) -> str:
-    done = subprocess.run(command, check=False, capture_output=True, text=True, **how)
+    done: subprocess.CompletedProcess[str] = subprocess.run(command, check=False, capture_output=True, text=True, **how)
     if done.returncode != 0:
         raise NoServer(f"{command[0]} failed: {done.stderr.strip()}")
     return done.stdout

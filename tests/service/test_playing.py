@@ -19,7 +19,7 @@ ROOT = Path(__file__).parent.parent.parent
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     database = tmp_path_factory.mktemp("data") / "tatami.db"
-    with running(str(database), arguments=["--limit-factor", "1000"]) as service:
+    with running(str(database), arguments=["--limit-factor", "1000", "--lobby"]) as service:
         yield service
 
 
@@ -182,6 +182,14 @@ def test_strangers_find_each_other_and_the_match_begins(service: Service) -> Non
             line.read()
         assert line.table["deadline"] is not None
     assert second.command(table, "rename", seat=1, name="Bram")["code"] == "not_now"
+
+
+def test_without_a_lobby_strangers_do_not_meet(tmp_path: Path) -> None:
+    with running(str(tmp_path / "tatami.db")) as family:
+        ada = family.guest()
+        assert ada.http.post("/api/quick", json={"game": "dojo", "seats": 2}).json()["code"] == "not_now"
+        assert ada.http.post("/api/tables", json={"game": "dojo", "seats": 2, "is_public": True}).json()["code"] == "not_now"
+        assert ada.http.get("/api/lobby").json() == []
 
 
 def test_names_are_seen_at_private_tables_and_kept_nowhere_else(service: Service) -> None:

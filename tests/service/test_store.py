@@ -1,17 +1,11 @@
 """What every store promises, asked of each of them."""
 
 import asyncio
-import tempfile
-from collections.abc import Iterator
 from contextlib import AsyncExitStack
-from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from tatami.service.sqlite import SqliteStore
-from tatami.service.store import Conflict, Duplicate, Kept, Listing, Row, Snapshot, Store, Stored, StoreError, TableId
+from tatami.service.store import Conflict, Duplicate, Kept, Listing, Snapshot, Store, Stored, StoreError, TableId
 from tests.service.store_kit import LOBBY, SECRET, Place, awaited, make, row
 
 T = TableId
@@ -156,7 +150,7 @@ async def test_large_bodies_and_all_scripts_are_kept_whole(place: Place) -> None
         await make(store, 7)
         large = row(7, 2, body=b'"%s"' % (b"x" * 300_000))
         strange = row(7, 3, who="Zoë 道場 🥋", body='["畳 ∑ \U0001f94b é"]'.encode())
-        assert await asyncio.gather(store.append(large), store.append(strange)) == [Stored(), Stored()]
+        assert await asyncio.gather(*map(store.append, [large, strange])) == [Stored(), Stored()]
         assert await store.read(T(7), 1) == [large, strange]
         assert await store.append(row(7, 4, command=strange.command)) == Duplicate(3, "Zoë 道場 🥋")
 
@@ -434,68 +428,3 @@ async def test_all_stores_of_a_site_know_the_same_secret(place: Place) -> None:
         assert len(found[0]) == 32
     async with place.open() as store:
         assert await store.site_secret() == found[0]
-
-
-# Any order of things.
-
-STEPS = st.lists(st.tuples(st.integers(0, 1), st.integers(0, 2), st.booleans(), st.booleans()), min_size=1, max_size=25)
-
-
-class Author:
-    """Somebody who appends to what they believe is the end of a table, and reads on when told to."""
-
-    def __init__(self, store: Store, name: str) -> None:
-        self.store, self.name = store, name
-        self.heads = dict.fromkeys((1, 2, 3), 1)
-        self.kept: list[Row] = []
-        self.last: Row | None = None
-
-    async def write(self, table: int, *, is_again: bool) -> None:
-        asked = self.last if is_again and self.last else row(table, self.heads[table] + 1, who=self.name)
-        self.last = asked
-        answer = await self.store.append(asked)
-        if answer == Stored():
-            self.kept.append(asked)
-        if answer == Conflict():
-            self.heads[asked.table] = (await self.store.heads([asked.table]))[asked.table]
-        else:
-            self.heads[asked.table] = max(self.heads[asked.table], asked.version)
-
-
-async def check_interleaving(one: Store, other: Store, steps: list[tuple[int, int, bool, bool]]) -> None:
-    for table in (1, 2, 3):
-        await make(one, table)
-    authors = Author(one, "one"), Author(other, "other")
-    pending: list[asyncio.Task[None]] = []
-    for who, table, is_again, is_together in steps:
-        pending.append(asyncio.create_task(authors[who].write(table + 1, is_again=is_again)))
-        if not is_together:
-            await asyncio.gather(*pending)
-            pending.clear()
-    await asyncio.gather(*pending)
-    kept = sorted((*authors[0].kept, *authors[1].kept), key=lambda kept: (kept.table, kept.version))
-    found = [found for table in (1, 2, 3) for found in await one.read(T(table), 1)]
-    assert found == kept, "what was acknowledged is there, and nothing else"
-    for table in (1, 2, 3):
-        versions = [found.version for found in await other.read(T(table), 0)]
-        assert versions == list(range(1, len(versions) + 1))
-    assert len({found.command for found in found}) == len(found)
-
-
-@pytest.fixture(scope="module")
-def folder() -> Iterator[Path]:
-    with tempfile.TemporaryDirectory() as name:
-        yield Path(name)
-
-
-@settings(deadline=None, max_examples=40)
-@given(steps=STEPS)
-def test_no_order_of_two_writers_leaves_a_gap_or_a_double(folder: Path, steps: list[tuple[int, int, bool, bool]]) -> None:
-    async def run() -> None:
-        for old in folder.iterdir():
-            old.unlink()
-        place = Place(lambda: SqliteStore.open(folder / "tatami.db"))
-        async with place.open() as one, place.open() as other:
-            await check_interleaving(one, other, steps)
-
-    asyncio.run(run())

@@ -1,6 +1,7 @@
 """Options of a game: a frozen dataclass that can be written and read back, as texts and as JSON."""
 
 import dataclasses
+import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, Self, runtime_checkable
@@ -35,7 +36,7 @@ class GameOptions:
                 raise BadOptions(f"{field.name} must be {_wanted(field)}, not {shown(value)}.")
 
     def as_dict(self) -> dict[str, Any]:
-        return {name: str(value) if isinstance(value, Profile) else value for name, value in self._changed()}
+        return dict(_written(self))
 
     def as_texts(self) -> dict[str, str]:
         return {name: _text(value) for name, value in self._changed()}
@@ -52,6 +53,16 @@ class GameOptions:
     def from_texts(cls, texts: Mapping[str, str]) -> Self:
         return cls(**{name: _read(cls._field(name), text) for name, text in texts.items()})
 
+    @classmethod
+    def described(cls) -> dict[str, dict[str, Any]]:
+        """Each option with its default and, where it is one of a few words, the words."""
+        found = {}
+        for field in dataclasses.fields(cls):
+            default = str(field.default) if isinstance(field.default, Profile) else field.default
+            choices = field.metadata.get("choices")
+            found[field.name] = {"default": default} | ({"choices": list(choices)} if choices else {})
+        return found
+
     def cautions(self) -> tuple[str, ...]:
         """What somebody who chose these options should know."""
         return ()
@@ -67,6 +78,11 @@ class GameOptions:
                 return field
         known = ", ".join(field.name for field in dataclasses.fields(cls))
         raise BadOptions(f"There is no option {shown(name)}. The options are: {known}.")
+
+
+@functools.lru_cache(1024)
+def _written(options: GameOptions) -> dict[str, Any]:
+    return {name: str(value) if isinstance(value, Profile) else value for name, value in options._changed()}
 
 
 def _wanted(field: "dataclasses.Field[Any]") -> str:

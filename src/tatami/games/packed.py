@@ -92,13 +92,14 @@ class Rules(Protocol):
 class PackedState:
     """A state over a packed position. A game adds the properties a reader wants to see."""
 
-    __slots__ = ("_packed", "options", "position")
+    __slots__ = ("_moves", "_packed", "options", "position")
     game: ClassVar["PackedGame"]
 
     def __init__(self, options: Any, position: Any) -> None:
         self.options = options
         self.position = position
         self._packed: bytes | None = None
+        self._moves: tuple[Move, ...] | None = None
 
     @property
     def seats(self) -> int:
@@ -120,8 +121,10 @@ class PackedState:
         return None if who == NOBODY else Seat(who)
 
     def moves(self) -> tuple[Move, ...]:
-        rules, decode, p = self.game.rules, self.game.decode, self.position
-        return tuple(decode(rules.move_at(p, index)) for index in range(rules.count_moves(p)))
+        if self._moves is None:
+            rules, decode, p = self.game.rules, self.game.decode, self.position
+            self._moves = tuple([decode(rules.move_at(p, index)) for index in range(rules.count_moves(p))])
+        return self._moves
 
     def chances(self) -> tuple[tuple[Move, int], ...]:
         rules, decode, p = self.game.rules, self.game.decode, self.position

@@ -40,6 +40,7 @@ def make_app(house: House) -> Any:
         Route("/health/ready", _is_ready(house), methods=["GET"]),
         Route("/metrics", _metrics(house), methods=["GET"]),
         Route("/", home, methods=["GET"]),
+        Route("/t/{table}", home, methods=["GET"]),  # where links lead; the key behind the # stays in the browser
     ]
     return Guard(Starlette(routes=routes), house)
 

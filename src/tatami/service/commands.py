@@ -31,6 +31,7 @@ class Wishes(msgspec.Struct, frozen=True):
     workers: int
     proxies: tuple[str, ...]
     limit_factor: float
+    has_lobby: bool
     is_shared: bool
 
 
@@ -55,6 +56,7 @@ def serve(wishes: Wishes, data: Path, again: list[str], say: Callable[[str], Non
         bus=wishes.bus,
         forwarded_by=wishes.proxies,
         limit_factor=wishes.limit_factor,
+        has_lobby=wishes.has_lobby,
     )
     texts = Texts(catalogue="service")
 

@@ -43,7 +43,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     rules: int
     fewest: int
     most: int
-    options: dict[str, Any]  # with their defaults
+    options: dict[str, dict[str, Any]]  # each with its default, and the words it may be
     bots: tuple[str, ...]
 
 
@@ -144,7 +144,7 @@ async def list_games(_call: Call) -> Response:
     found = [games.find(key) for key in games.keys()]  # noqa: SIM118 - a module, not a dict
     return answer(
         [
-            GameInfo(game.key, game.version, game.seats[0], game.seats[-1], game.Options().as_dict(), bots.NAMES)
+            GameInfo(game.key, game.version, game.seats[0], game.seats[-1], game.Options.described(), bots.NAMES)
             for game in found
         ]
     )
@@ -160,7 +160,7 @@ async def new_table(call: Call) -> Response:
 async def _make(call: Call, wanted: NewTable) -> Live:
     call.house.limits.take("tables", call.session.key)
     call.house.limits.take("tables_here", call.house.address_of(call.request.scope))
-    if wanted.is_public and not call.house.settings.is_public:
+    if wanted.is_public and not call.house.settings.has_lobby:
         raise Problem("not_now", "There are no public tables here. Make a private one and send its link.")
     worker = call.house.worker
     try:

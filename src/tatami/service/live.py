@@ -38,6 +38,7 @@ class Told(msgspec.Struct, frozen=True):
     at: int
     hash: str
     body: bytes
+    command: bytes = b""
 
 
 class Live:
@@ -85,9 +86,8 @@ class Live:
     def _remember(self, row: Row) -> None:
         self.hash = hashlib.blake2b(self.hash.encode() + row.body, digest_size=8).hexdigest()
         if len(self.recent) == WINDOW:
-            for command in [command for command, (version, _) in self.commands.items() if version <= self.recent[0].version]:
-                del self.commands[command]
-        self.recent.append(Told(row.version, row.at, self.hash, row.body))
+            del self.commands[self.recent[0].command]
+        self.recent.append(Told(row.version, row.at, self.hash, row.body, row.command))
         self.commands[row.command] = (row.version, row.who)
 
     def snapshot(self) -> Snapshot:

@@ -247,7 +247,8 @@ class PostgresStore:
     async def close(self) -> None:
         await self.writer.close()
         try:
-            await asyncio.wait_for(self._pool.close(), 2)
+            async with asyncio.timeout(2):
+                await self._pool.close()
         except LOST:
             self._pool.terminate()
 

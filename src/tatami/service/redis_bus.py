@@ -5,7 +5,7 @@ A table's hints go by one of a fixed number of channels, so that a worker with t
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Coroutine, Iterable, Iterator
 from contextlib import suppress
 from typing import Any, Final
 
@@ -20,7 +20,7 @@ from tatami.service.store import TableId
 
 SHARDS: Final = 64
 MOST_UNSENT: Final = 10_000  # tables with hints that could not be sent yet; those of any more are dropped
-PING_SECONDS: Final = 0.5
+PING_SECONDS: Final = 0.4
 MOST_UNANSWERED: Final = 3  # pings, after which the connection counts as dead
 SHORTEST_WAIT: Final = 0.05
 LONGEST_WAIT: Final = 1.0
@@ -40,14 +40,15 @@ class RedisBus:
         self._has_unsent = asyncio.Event()
         self._is_sending, self._is_receiving = True, False
         self._unanswered = 0
-        self._tasks: list[asyncio.Task[None]] = []
+        self._tasks: set[asyncio.Task[None]] = set()
 
     @property
     def is_up(self) -> bool:
         return self._is_receiving and self._is_sending
 
     async def start(self, hear: Hint) -> None:
-        self._tasks = [asyncio.create_task(self._receive_forever(hear)), asyncio.create_task(self._send_forever())]
+        self._own(self._receive_forever(hear))
+        self._own(self._send_forever())
 
     def publish(self, hints: Iterable[tuple[TableId, int]]) -> None:
         for table, version in hints:
@@ -67,12 +68,16 @@ class RedisBus:
             self._has_changed.set()
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await _end(self._tasks)
         self._is_receiving = False
         with suppress(*_FAULTS):
             await self._redis.aclose()
+
+    def _own(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
     # Sending: all that came during one turn of the event loop, or while the last lot was under way, goes together.
 
@@ -108,18 +113,22 @@ class RedisBus:
         wait = SHORTEST_WAIT
         while True:
             subscriber = self._redis.pubsub(ignore_subscribe_messages=True)
-            try:
-                await subscriber.subscribe(_ALWAYS)
-                async with asyncio.TaskGroup() as both:
-                    both.create_task(self._keep_subscribed(subscriber))
-                    both.create_task(self._receive(subscriber, hear))
-            except* _FAULTS:
-                wait = SHORTEST_WAIT if self._is_receiving else min(2 * wait, LONGEST_WAIT)
-            finally:
-                self._is_receiving = False
-                with suppress(*_FAULTS):
-                    await subscriber.aclose()  # type: ignore[no-untyped-call]
+            with suppress(*_FAULTS):
+                await self._receive_once(subscriber, hear)
+            wait = SHORTEST_WAIT if self._is_receiving else min(2 * wait, LONGEST_WAIT)
+            self._is_receiving = False
+            with suppress(*_FAULTS):
+                await subscriber.aclose()  # type: ignore[no-untyped-call]
             await asyncio.sleep(wait)
+
+    async def _receive_once(self, subscriber: PubSub, hear: Hint) -> None:
+        """Returns when the connection is lost."""
+        await subscriber.subscribe(_ALWAYS)
+        both = {self._own(self._keep_subscribed(subscriber)), self._own(self._receive(subscriber, hear))}
+        try:
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            await _end(both)
 
     async def _keep_subscribed(self, subscriber: PubSub) -> None:
         """Follow the tables listened to, and ping: a connection that leads nowhere looks like one without news."""
@@ -140,7 +149,8 @@ class RedisBus:
                 await subscriber.ping()
                 ping_at = loop.time() + PING_SECONDS
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._has_changed.wait(), max(0.0, ping_at - loop.time()))
+                async with asyncio.timeout_at(ping_at):
+                    await self._has_changed.wait()
 
     async def _receive(self, subscriber: PubSub, hear: Hint) -> None:
         loop = asyncio.get_running_loop()
@@ -151,6 +161,14 @@ class RedisBus:
                 for table, version in _hints(message["data"]):
                     if table in self._tables:
                         loop.call_soon(hear, table, version)  # a fault in there is not ours to die of
+
+
+async def _end(tasks: Iterable[asyncio.Task[None]]) -> None:
+    while pending := {task for task in tasks if not task.done()}:
+        for task in pending:
+            task.cancel()
+        await asyncio.wait(pending, timeout=0.1)  # then once more: the driver sometimes swallows it
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def _channel(shard: int) -> str:

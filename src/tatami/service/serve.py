@@ -25,6 +25,7 @@ from tatami.service.messages import LARGEST
 from tatami.service.metrics import Metrics
 from tatami.service.opening import open_bus, open_store
 from tatami.service.settings import ServiceSettings
+from tatami.service.sockets import RESTART
 from tatami.service.worker import Think, Worker
 
 GRACE_SECONDS = 5
@@ -84,7 +85,7 @@ async def serve(settings: ServiceSettings, listening: socket.socket, on_ready: C
         house = House(settings, store, worker, Identity(await store.site_secret()), metrics)
         try:
             await worker.start()
-            server = _Server(_config(make_app(house)), on_ready)
+            server = _Server(_config(make_app(house)), on_ready, lambda: worker.close_all(RESTART))
             log.info("started", worker=name)
             await server.serve([listening])
         finally:
@@ -122,9 +123,9 @@ def _config(app: Any) -> uvicorn.Config:
 
 
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None], on_stop: Callable[[], None]) -> None:
         super().__init__(config)
-        self._on_ready = on_ready
+        self._on_ready, self._on_stop = on_ready, on_stop
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -139,6 +140,10 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._on_stop()
+        await super().shutdown(sockets)
 
 
 def run(settings: ServiceSettings, listening: socket.socket, on_ready: Callable[[], None] = lambda: None) -> None:

@@ -9,7 +9,7 @@ class ServiceSettings(msgspec.Struct, frozen=True):
     origins: tuple[str, ...]
     database: str
     bus: str | None = None
-    is_public: bool = True  # whether there is a lobby
+    has_lobby: bool = False  # whether strangers may meet here
     forwarded_by: tuple[str, ...] = ()  # proxies whose word on the address of a client counts
     limit_factor: float = 1.0
 

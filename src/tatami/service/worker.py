@@ -12,7 +12,7 @@ from typing import Any
 
 from tatami.games.game import State
 from tatami.service.bus import Bus
-from tatami.service.live import GONE, Listener, Live, Told, listing
+from tatami.service.live import Listener, Live, Told, listing
 from tatami.service.messages import Ack, Beat, Code, Refusal, encode
 from tatami.service.metrics import Metrics
 from tatami.service.store import Conflict, Duplicate, Row, Store, StoreDown, StoreError, TableId
@@ -419,7 +419,7 @@ class Worker:
         del self.lives[live.id]
         self.bus.forget(live.id)
 
-    def close_all(self, code: int = GONE) -> None:
+    def close_all(self, code: int) -> None:
         """Ask everybody to connect again, elsewhere or here."""
         for live in self.lives.values():
             for listener in tuple(live.listeners):

@@ -3,6 +3,7 @@
 Cells are counted from where the mat began: to the right, then downwards. A combo is named by its upper left cell.
 """
 
+import functools
 import re
 from dataclasses import dataclass
 from itertools import combinations
@@ -82,6 +83,7 @@ def from_cell(cell: int) -> tuple[int, int]:
     return cell % WIDE - START % WIDE, cell // WIDE - START // WIDE
 
 
+@functools.lru_cache(8192)  # a mat that grows offers the same moves again and again
 def decode(code: int) -> Move:
     if code >= LAY:
         kind, cell = divmod(code - LAY, CELLS)

@@ -4,6 +4,7 @@ A card is written as its colour's letter and its number (`r5`), or as the word `
 are one *kind*, numbered 0 to 31: colour by colour, then the roll card, then the switch card.
 """
 
+import functools
 import re
 from dataclasses import dataclass
 from typing import Self
@@ -69,7 +70,12 @@ def stack_of(cards: list[str]) -> int:
 
 def counted(pile: int) -> list[str]:
     """The cards of a packed pile of number cards, in the order of their kinds."""
-    return [KINDS[kind] for kind in range(NUMBERS) for _ in range(pile >> 2 * kind & 3)]
+    return list(_counted(pile))
+
+
+@functools.lru_cache(4096)  # piles change seldom, and are looked at after every move
+def _counted(pile: int) -> tuple[str, ...]:
+    return tuple(KINDS[kind] for kind in range(NUMBERS) for _ in range(pile >> 2 * kind & 3))
 
 
 def points_by_colour(cards: list[str]) -> dict[str, int]:
