@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from bench.lines import Line, verdict
 from tatami.fast.batch import Batch
 from tatami.games import find
 from tatami.games.game import CHANCE
@@ -24,7 +25,6 @@ from tests.oracles import push as oracle
 
 SEATS = 4
 BATCH = 200  # matches side by side: few enough to stay in the processor's own memory
-GUARD = 0.7  # of what is wanted: below that something broke, however busy the machine
 
 
 @dataclass
@@ -165,30 +165,6 @@ def packed_game(key: str) -> PackedGame:
     return game
 
 
-@dataclass(frozen=True)
-class Line:
-    """One claim: a figure, and what it has to be."""
-
-    claim: str
-    figure: float
-    wanted: float
-    unit: str
-    at_most: bool = False
-    spread: tuple[float, float] = (0.0, 0.0)
-
-    def holds(self, share: float = 1.0) -> bool:
-        """Whether it reaches at least this share of what is wanted."""
-        return self.figure <= self.wanted / share if self.at_most else self.figure >= self.wanted * share
-
-    def __str__(self) -> str:
-        sign = "at most" if self.at_most else "at least"
-        low, high = self.spread
-        return (
-            f"{'ok   ' if self.holds() else 'SHORT'} {self.claim:<64} {self.figure:>8.2f} {self.unit:<5}"
-            f" ({low:.2f}..{high:.2f}; {sign} {self.wanted:g})"
-        )
-
-
 def ratio(claim: str, one: Contender, other: Contender, wanted: float) -> Line:
     ratios = [mine / theirs for mine, theirs in zip(one.decisions, other.decisions, strict=True)]
     return Line(claim, statistics.median(ratios), wanted, "times", spread=(min(ratios), max(ratios)))
@@ -272,9 +248,7 @@ def main() -> int:
     lines = run(arguments.rounds)
     for line in lines:
         print(line)
-    if arguments.judge:
-        return 0 if all(line.holds() for line in lines) else 1
-    return 0 if all(line.holds(GUARD) for line in lines) else 1
+    return verdict(lines, is_strict=arguments.judge)
 
 
 if __name__ == "__main__":

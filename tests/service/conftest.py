@@ -28,9 +28,11 @@ def migrated(postgres: servers.Postgres) -> str:
 
 
 @pytest.fixture
-def database(postgres: servers.Postgres, migrated: str) -> str:
+def database(postgres: servers.Postgres, migrated: str) -> Iterator[str]:
     """A fresh database with our tables in it."""
-    return postgres.make_database(like=migrated)
+    name = postgres.make_database(like=migrated)
+    yield name
+    postgres.drop_database(name)  # after a crash, a server looks at every file it has
 
 
 @pytest.fixture(scope="session")

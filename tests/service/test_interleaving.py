@@ -75,7 +75,7 @@ def test_no_order_of_two_writers_leaves_a_gap_or_a_double(steps: list[Step]) -> 
 
 
 @pytest.mark.services
-@settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(deadline=None, max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=STEPS)
 def test_no_order_of_two_workers_leaves_a_gap_or_a_double(postgres: Postgres, database: str, steps: list[Step]) -> None:
     async def run() -> None:

@@ -10,7 +10,7 @@ from tatami.service.opening import CannotOpen, open_bus, open_store
 from tatami.service.postgres import PostgresStore
 from tatami.service.redis_bus import RedisBus
 from tatami.service.sqlite import SqliteStore
-from tatami.service.store import StoreDown
+from tatami.service.store import StoreDown, StoreError
 from tests.service.servers import Postgres
 from tests.service.store_kit import awaited
 
@@ -51,6 +51,8 @@ async def test_a_database_that_is_not_there_is_down(tmp_path: Path) -> None:
 async def test_strange_addresses_are_refused_in_words() -> None:
     with pytest.raises(CannotOpen, match="mysql:// leads to no store"):
         await open_store("mysql://localhost/tatami")
+    with pytest.raises(StoreError, match="no address of a database"):
+        await open_store("postgresql://localhost:port/tatami")
     with pytest.raises(CannotOpen, match="http:// leads to no bus"):
         open_bus("http://localhost")
     with pytest.raises(CannotOpen, match="no address"):

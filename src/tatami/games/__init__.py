@@ -5,6 +5,8 @@ import pkgutil
 
 from tatami.games.game import Game, UnknownGame
 
+_found: dict[str, Game] = {}
+
 
 def keys() -> list[str]:
     """The keys of all games, found by looking into this folder."""
@@ -13,8 +15,10 @@ def keys() -> list[str]:
 
 def find(key: str) -> Game:
     """The game of that key; raises UnknownGame."""
-    if key not in keys():
-        raise UnknownGame(key, keys())
-    game = importlib.import_module(f"{__name__}.{key}").GAME
-    assert isinstance(game, Game)
-    return game
+    if key not in _found:
+        if key not in keys():
+            raise UnknownGame(key, keys())
+        game = importlib.import_module(f"{__name__}.{key}").GAME
+        assert isinstance(game, Game)
+        _found[key] = game
+    return _found[key]

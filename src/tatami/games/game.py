@@ -18,7 +18,7 @@ import enum
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NewType, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, NewType, Protocol, Self, TypeVar
 
 Seat = NewType("Seat", int)
 
@@ -36,6 +36,7 @@ class Move:
     """A choice made by a seat or by luck; `str` gives its notation and `repr` can be pasted back."""
 
     __slots__ = ()
+    is_final: ClassVar[bool] = False  # cannot be taken back, though it reveals nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,7 @@ class State(Protocol):
     def to_move(self) -> Seat | Chance | None: ...  # None: the match is over
     def moves(self) -> Sequence[Move]: ...  # legal for whoever is to move, distinct, in a fixed order
     def chances(self) -> Sequence[tuple[Move, int]]: ...  # when chance is to move: each outcome and its weight
+    def refusals(self) -> Mapping[str, tuple[str, str]]: ...  # moves one might try and cannot: why, and because of which card
     def play(self, move: Move) -> Self: ...  # the caller knows it to be legal
     def outcome(self) -> Outcome | None: ...
     def as_dict(self) -> dict[str, Any]: ...  # plain JSON for browsers, bots and people

@@ -133,6 +133,9 @@ class PackedState:
         codes = range(rules.FIRST_CHANCE, rules.END_CHANCE)
         return tuple((decode(code), weight) for code in codes if (weight := rules.weight(p, code)))
 
+    def refusals(self) -> dict[str, tuple[str, str]]:
+        return {}
+
     def play(self, move: Move) -> Self:
         position = self.position.copy()
         self.game.rules.play(position, self.game.encode(move))

@@ -16,7 +16,7 @@ from tatami.service.house import House
 from tatami.service.limits import Limited
 from tatami.service.messages import LARGEST
 from tatami.service.openapi import openapi_json
-from tatami.service.pages import home
+from tatami.service.pages import page_routes
 from tatami.service.sockets import SocketEndpoint
 from tatami.service.store import StoreDown
 from tatami.tables import Refused
@@ -39,8 +39,7 @@ def make_app(house: House) -> Any:
         Route("/health/live", _is_live, methods=["GET"]),
         Route("/health/ready", _is_ready(house), methods=["GET"]),
         Route("/metrics", _metrics(house), methods=["GET"]),
-        Route("/", home, methods=["GET"]),
-        Route("/t/{table}", home, methods=["GET"]),  # where links lead; the key behind the # stays in the browser
+        *page_routes(),
     ]
     return Guard(Starlette(routes=routes), house)
 

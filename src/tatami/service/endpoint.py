@@ -56,13 +56,28 @@ class Endpoint(msgspec.Struct, frozen=True):
     takes: Any = None  # the type of the body
     gives: Any = None  # the type of the answer, if it is JSON
     media: str = "application/json"
+    text: bool = False  # whether it can also be had as plain text
     query: tuple[str, ...] = ()
+    done: tuple[int, ...] = (200,)  # the statuses when all is well
+    refuses: tuple[Code, ...] = ()  # with which codes, besides those of every endpoint like it
     needs_session: bool = True
     limit: str = "requests"
 
     @property
     def summary(self) -> str:
         return (self.handler.__doc__ or "").partition("\n")[0].strip()
+
+    @property
+    def codes(self) -> tuple[Code, ...]:
+        """All the codes with which it may say no."""
+        codes: list[Code] = ["foreign_origin", "too_large", "too_fast", "try_again", *self.refuses]
+        if self.method != "GET" or self.query:
+            codes.append("bad_message")
+        if self.needs_session:
+            codes.append("no_session")
+        if "{table}" in self.path:
+            codes.append("unknown_table")
+        return tuple(dict.fromkeys(codes))
 
 
 class Call:

@@ -8,12 +8,12 @@ import segno
 from starlette.responses import Response
 
 from tatami import bots, games
-from tatami.games.game import GameError
+from tatami.games.game import GameError, UnknownGame
 from tatami.service.endpoint import STATUS, Call, Endpoint, Problem, answer
 from tatami.service.identity import GUEST_SECONDS, new_code, new_table_id, read_code, table_text
 from tatami.service.live import Live
 from tatami.service.matches import finished, record_of
-from tatami.service.messages import Ack, Command, Refusal, Welcome
+from tatami.service.messages import CODES, Ack, Command, Refusal, Welcome
 from tatami.service.stream import stream
 from tatami.tables import Outline, Settings
 from tatami.tables.commands import Enter, Sit
@@ -128,6 +128,8 @@ async def session(call: Call) -> Response:
 
 async def end_session(call: Call) -> Response:
     """Stop being this guest: the cookie goes, and with it everything that led to you."""
+    if call.session_or_none:
+        call.house.end(call.session_or_none)
     response = Response(status_code=204)
     response.delete_cookie(call.house.cookie, path="/", secure=call.house.settings.is_secure, httponly=True, samesite="lax")
     return response
@@ -250,14 +252,15 @@ async def new_spoken_code(call: Call) -> Response:
 async def use_spoken_code(call: Call) -> Response:
     """Where a spoken code leads to. Then connect, and knock."""
     address = call.house.address_of(call.request.scope)
-    for name, whose in (("misses", address), ("all_misses", b"")):
-        call.house.limits.check(name, whose)
     code = read_code(call.body(SpokenCode).code)
+    budgets = (("misses", address), ("all_misses", b""))
+    for name, whose in budgets:
+        call.house.limits.take(name, whose)  # before we look: many guesses at once must not share the last of the budget
     table = await call.house.store.find_code(code, call.house.worker.now()) if code else None
     if table is None:
-        call.house.limits.take("misses", address)
-        call.house.limits.take("all_misses", b"")
         raise Problem("unknown_table", "This code leads nowhere, or no longer. Check it, or ask for a new one.")
+    for name, whose in budgets:
+        call.house.limits.give_back(name, whose)
     return answer(TableName(table_text(table)))
 
 
@@ -273,12 +276,14 @@ async def command(call: Call) -> Response:
 
 async def follow(call: Call) -> Response:
     """The table as it goes on, one message a line, for as long as you read; an empty line every few seconds."""
-    return await stream(call.house, call.table, call.session, call.number("since"))
+    return await stream(call, call.number("since"))
 
 
 async def lobby(call: Call) -> Response:
     """Public tables with a free chair, newest first."""
     game = call.request.query_params.get("game")
+    if game is not None and game not in games.keys():  # noqa: SIM118 - a module, not a dict
+        raise Problem("bad_message", "game is the key of a game: see /api/games.")
     found = await call.house.store.lobby(game, 50)
     return answer([LobbyEntry(table_text(table), one.game, one.seats, one.free) for table, one in found])
 
@@ -289,6 +294,8 @@ async def quick_match(call: Call) -> Response:
     call.house.limits.take("joins", call.session.key)
     if call.session.kind == "bot":
         raise Problem("not_yours", "Programs come to a table by its link, when its people want them.")
+    if wanted.game not in games.keys():  # noqa: SIM118 - a module, not a dict
+        raise Problem("bad_options", str(UnknownGame(wanted.game, games.keys())))
     for table, listed in await call.house.store.lobby(wanted.game, 50):
         if listed.seats == wanted.seats and (live := await call.house.worker.open(table)) and await _sit_down(call, live):
             return answer(TableName(table_text(table)))
@@ -310,37 +317,44 @@ async def _sit_down(call: Call, live: Live) -> bool:
 
 async def list_matches(call: Call) -> Response:
     """The matches that were finished at a table."""
-    played = [
-        MatchEntry(number, outcome.points, outcome.reason)
-        for number, record in await finished(call.house.store, call.table)
-        if (outcome := record.end().outcome())
-    ]
-    return answer(played)
+    played = await finished(call.house.store, call.table)
+    return answer([MatchEntry(number, ended.points, ended.reason) for number, ended in played])
 
 
 async def match_record(call: Call) -> Response:
     """A finished match as a record, to replay and study. The players bear the names the table gave them."""
-    number = call.request.path_params["match"]
-    record = await record_of(call.house.store, call.table, int(number)) if number.isascii() and number.isdigit() else None
+    number, form = call.request.path_params["match"], call.request.query_params.get("format", "json")
+    if form not in ("json", "text"):
+        raise Problem("bad_message", "format is json or text.")
+    is_number = number.isascii() and number.isdigit() and len(number) < 10
+    async with call.house.walking:
+        record = await record_of(call.house.store, call.table, int(number)) if is_number else None
     if record is None:
         raise Problem("unknown_table", "No match of that number was finished there.")
-    if call.request.query_params.get("format") == "text":
+    if form == "text":
         return Response(record.text(), media_type="text/plain")
     return Response(record.json(), media_type="application/json")
 
 
 ENDPOINTS = (
     Endpoint("POST", "/api/session", session, gives=Page, needs_session=False),
-    Endpoint("DELETE", "/api/session", end_session, needs_session=False),
+    Endpoint("DELETE", "/api/session", end_session, needs_session=False, done=(204,)),
     Endpoint("POST", "/api/bots", new_bot, gives=Token, needs_session=False),
     Endpoint("GET", "/api/games", list_games, gives=list[GameInfo], needs_session=False),
-    Endpoint("POST", "/api/tables", new_table, takes=NewTable, gives=Made),
+    Endpoint("POST", "/api/tables", new_table, takes=NewTable, gives=Made, done=(201,), refuses=("bad_options", "not_now")),
     Endpoint("GET", "/api/tables/{table}", look, gives=Welcome),
-    Endpoint("GET", "/api/tables/{table}/keys", keys, gives=Keys),
-    Endpoint("GET", "/api/tables/{table}/invitation.svg", invitation, media="image/svg+xml"),
-    Endpoint("POST", "/api/tables/{table}/code", new_spoken_code, gives=SpokenCode),
-    Endpoint("POST", "/api/code", use_spoken_code, takes=SpokenCode, gives=TableName),
-    Endpoint("POST", "/api/tables/{table}/commands", command, takes=Command, gives=Ack, limit=""),
+    Endpoint("GET", "/api/tables/{table}/keys", keys, gives=Keys, refuses=("not_inside",)),
+    Endpoint("GET", "/api/tables/{table}/invitation.svg", invitation, media="image/svg+xml", refuses=("not_inside",)),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/code",
+        new_spoken_code,
+        gives=SpokenCode,
+        done=(201,),
+        refuses=("not_inside", "not_host"),
+    ),
+    Endpoint("POST", "/api/code", use_spoken_code, takes=SpokenCode, gives=TableName, refuses=("unknown_table",)),
+    Endpoint("POST", "/api/tables/{table}/commands", command, takes=Command, gives=Ack, limit="", refuses=CODES),
     Endpoint("GET", "/api/tables/{table}/stream", follow, media="application/x-ndjson", query=("since",)),
     Endpoint("GET", "/api/tables/{table}/matches", list_matches, gives=list[MatchEntry], needs_session=False),
     Endpoint(
@@ -348,9 +362,18 @@ ENDPOINTS = (
         "/api/tables/{table}/matches/{match}",
         match_record,
         media="application/json",
+        text=True,
         query=("format",),
         needs_session=False,
     ),
     Endpoint("GET", "/api/lobby", lobby, gives=list[LobbyEntry], query=("game",), needs_session=False),
-    Endpoint("POST", "/api/quick", quick_match, takes=QuickMatch, gives=TableName),
+    Endpoint(
+        "POST",
+        "/api/quick",
+        quick_match,
+        takes=QuickMatch,
+        gives=TableName,
+        done=(200, 201),
+        refuses=("not_yours", "bad_options", "not_now"),
+    ),
 )

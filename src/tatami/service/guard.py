@@ -1,16 +1,17 @@
 """The gate: who may ask at all, from which page, and the headers on everything that leaves."""
 
+import contextlib
 from collections.abc import MutableMapping
 from typing import Any
 
 from tatami.service.endpoint import Problem
 from tatami.service.house import House, header
-from tatami.service.sockets import POLICY, Receive, Scope, Send
+from tatami.service.sockets import FAULT, Receive, Scope, Send
 
 _CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
-    "require-trusted-types-for 'script'"
+    "require-trusted-types-for 'script'; trusted-types svelte-trusted-html tatami-art"
 )
 _HEADERS = [
     (b"content-security-policy", _CSP.encode()),
@@ -42,23 +43,47 @@ class Guard:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Browsers always say where a page comes from; programs show a token instead."""
+        is_open = False
+
+        async def send_with_headers(message: MutableMapping[str, Any]) -> None:
+            nonlocal is_open
+            if message["type"] == "websocket.http.response.start":
+                self._add_headers(message)
+            elif message["type"] == "websocket.accept":
+                is_open = True
+            elif message["type"] == "websocket.close" and not is_open:
+                await Problem("unknown_table", "There is nothing here.").response()(scope, receive, send_with_headers)
+                return
+            await send(message)
+
         if not self._is_our_host(scope) or not self._may_act(scope):
             await receive()
-            await send({"type": "websocket.close", "code": POLICY})  # before the handshake: 403
+            problem = Problem("foreign_origin", "This page is not ours, so it may not ask here.")
+            await problem.response()(scope, receive, send_with_headers)
             return
-        await self.app(scope, receive, send)
+        try:
+            await self.app(scope, receive, send_with_headers)
+        except OSError:
+            pass  # how the server beneath says that the client is gone
+        except Exception as error:  # noqa: BLE001 - counted and logged, and the client is told that it is our fault
+            self.house.metrics.failed(error)
+            with contextlib.suppress(Exception):
+                await send({"type": "websocket.close", "code": FAULT})
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *self._headers, *_caching(message)]
+                self._add_headers(message)
             await send(message)
 
         problem = self._problem(scope)
-        if problem:
-            await problem.response()(scope, receive, send_with_headers)
-        else:
-            await self.app(scope, receive, send_with_headers)
+        try:
+            await (problem.response() if problem else self.app)(scope, receive, send_with_headers)
+        except Exception as error:  # noqa: BLE001 - it was answered with 500 already
+            self.house.metrics.failed(error)
+
+    def _add_headers(self, message: MutableMapping[str, Any]) -> None:
+        message["headers"] = [*message.get("headers", []), *self._headers, *_caching(message)]
 
     def _problem(self, scope: Scope) -> Problem | None:
         if not self._is_our_host(scope):
@@ -82,8 +107,7 @@ class Guard:
         origin = header(scope, b"origin")
         if any(name == b"origin" for name, _ in scope["headers"]):
             return origin in self.house.settings.origins
-        site = header(scope, b"sec-fetch-site")
-        return site is None and header(scope, b"cookie") is None
+        return not any(name in (b"sec-fetch-site", b"cookie") for name, _ in scope["headers"])
 
     def _is_our_host(self, scope: Scope) -> bool:
         """A name of ours; against pages that let their own name point to this machine."""

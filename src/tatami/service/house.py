@@ -1,12 +1,14 @@
 """Everything that the endpoints of one worker process share."""
 
+import asyncio
 import time
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
 from tatami.service.identity import Identity, Session
-from tatami.service.limits import Limits
+from tatami.service.limits import SOCKETS_A_SESSION, SOCKETS_AN_ADDRESS, Limited, Limits
+from tatami.service.live import KICKED, Listener
 from tatami.service.metrics import Metrics
 from tatami.service.settings import ServiceSettings
 from tatami.service.store import Store
@@ -17,6 +19,8 @@ class House:
     def __init__(self, settings: ServiceSettings, store: Store, worker: Worker, identity: Identity, metrics: Metrics) -> None:
         self.settings, self.store, self.worker, self.identity, self.metrics = settings, store, worker, identity, metrics
         self.limits = Limits(time.monotonic, settings.limit_factor)
+        self.walking = asyncio.Lock()  # through all rows of a table, which takes long: one at a time
+        self._listening: dict[bytes, set[Listener]] = {}
 
     @property
     def cookie(self) -> str:
@@ -37,6 +41,41 @@ class House:
         except CookieError:
             return ""
         return morsel.value if morsel else ""
+
+    def admit(self, scope: MutableMapping[str, Any], session: Session) -> Callable[[], None]:
+        """A place for one more connection of a session, and what gives it back; raises Limited."""
+        places = (
+            ("sockets_address", self.address_of(scope), SOCKETS_AN_ADDRESS),
+            ("sockets_session", session.key, SOCKETS_A_SESSION),
+        )
+        taken: list[tuple[str, bytes]] = []
+
+        def leave() -> None:
+            while taken:
+                self.limits.leave(*taken.pop())
+
+        try:
+            for name, whose, most in places:
+                self.limits.enter(name, whose, most)
+                taken.append((name, whose))
+        except Limited:
+            leave()
+            raise
+        return leave
+
+    def listen(self, session: Session, listener: Listener) -> None:
+        self._listening.setdefault(session.key, set()).add(listener)
+
+    def unlisten(self, session: Session, listener: Listener) -> None:
+        listeners = self._listening.get(session.key, set())
+        listeners.discard(listener)
+        if not listeners:
+            self._listening.pop(session.key, None)
+
+    def end(self, session: Session) -> None:
+        """Close all that a session has open at this worker."""
+        for listener in tuple(self._listening.get(session.key, ())):
+            listener.close(KICKED)
 
     def address_of(self, scope: MutableMapping[str, Any]) -> bytes:
         """Where a request comes from, as a hash that is forgotten within a day."""

@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import ipaddress
 import secrets
 from collections.abc import Callable
 
@@ -29,8 +30,9 @@ class Limited(Exception):
 
 LIMITS = {
     "messages": Limit(40, 20),  # of a socket or a program
+    "arrivals": Limit(200, 50),  # connections of any kind, made by an address
     "requests": Limit(60, 10),  # of an address
-    "connections": Limit(60, 20),  # opened by an address
+    "connections": Limit(60, 20),  # sockets opened by an address
     "sessions": Limit(50, 0.5),  # made by an address
     "tables": Limit(5, 1 / 120),  # made by a session
     "tables_here": Limit(40, 1 / 10),  # made by an address
@@ -40,6 +42,7 @@ LIMITS = {
 }
 SOCKETS_A_SESSION = 6
 SOCKETS_AN_ADDRESS = 50
+OPEN_AN_ADDRESS = 200  # connections of any kind, also those over which nothing was asked yet
 
 
 class Bucket:
@@ -59,7 +62,7 @@ class Bucket:
 
 
 class Limits:
-    """All buckets of a worker. With a factor, everything is so many times as generous."""
+    """All buckets of a worker. With a factor, everything is so many times as generous, but for the guessing of codes by all."""
 
     def __init__(self, clock: Callable[[], float], factor: float = 1.0) -> None:
         self._clock, self._factor = clock, factor
@@ -89,12 +92,10 @@ class Limits:
 
         return take
 
-    def check(self, name: str, whose: bytes) -> None:
-        """Raises Limited when the bucket is empty, but takes nothing out."""
-        bucket = self._buckets.get((name, whose))
-        limit = self._limit(name)
-        if bucket and bucket.left + (self._clock() - bucket.at) * limit.a_second < 1:
-            raise Limited(name, 1 / limit.a_second)
+    def give_back(self, name: str, whose: bytes) -> None:
+        """What was taken out did not count after all."""
+        if bucket := self._buckets.get((name, whose)):
+            bucket.left += 1
 
     def enter(self, name: str, whose: bytes, most: int) -> None:
         """Count one more of something that is open at once; raises Limited."""
@@ -113,18 +114,32 @@ class Limits:
         """An address as it may be remembered: for a day at most, and by nobody else."""
         if today // _DAY != self._day:
             self._day, self._day_key = today // _DAY, secrets.token_bytes(32)
-        return hmac.digest(self._day_key, host.encode(), hashlib.sha256)[:16]
+        return hmac.digest(self._day_key, _network(host).encode(), hashlib.sha256)[:16]
 
     def _limit(self, name: str) -> Limit:
         limit = LIMITS[name]
+        if name == "all_misses":
+            return limit
         return Limit(int(limit.burst * self._factor), limit.a_second * self._factor)
 
     def _sweep(self, now: float) -> None:
-        """Forget full buckets; if they are all in use, forget the oldest half."""
+        """Forget full buckets; if most are in use, also the oldest half. What everybody shares is never forgotten."""
         full = [
             key
             for key, bucket in self._buckets.items()
             if bucket.left + (now - bucket.at) * LIMITS[key[0]].a_second >= LIMITS[key[0]].burst
         ]
-        for key in full or list(self._buckets)[: _MOST_BUCKETS // 2]:
-            del self._buckets[key]
+        for key in full if len(full) > _MOST_BUCKETS // 4 else list(self._buckets)[: _MOST_BUCKETS // 2]:
+            if key[1]:
+                del self._buckets[key]
+
+
+def _network(host: str) -> str:
+    """Whoever has one IPv6 address has 2**64 of them: they count as one."""
+    if ":" not in host:
+        return host
+    try:
+        address = ipaddress.IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    return str(address.ipv4_mapped or ipaddress.IPv6Network((address, 64), strict=False))

@@ -9,7 +9,7 @@ import msgspec
 
 from tatami.service.messages import PROTOCOL, Names, Refusal, Update, Welcome, encode
 from tatami.service.store import Kept, Listing, Row, Snapshot, TableId
-from tatami.tables import Table, events, snapshot, update
+from tatami.tables import Guest, Table, events, snapshot, update
 from tatami.tables.desk import Actor
 from tatami.tables.view import TableView, door_view, view
 
@@ -52,8 +52,12 @@ class Live:
         self.listeners: set[Listener] = set()
         self.timer: asyncio.TimerHandle | None = None
         self.rings_at = 0
-        self.names: dict[int, str] = {}
+        self._stored_names: dict[int, str] = {}
+        self.told_names: dict[int, str] = {}
         self.used_at = 0
+        self.checked_at = 0  # when we last asked whether the people are still there
+        self.has_old_names = False
+        self.lead = 0  # how far the table's time is ahead of ours
         self.snapshot_version = 0
         self.recent: deque[Told] = deque(maxlen=WINDOW)
         self.commands: dict[bytes, tuple[int, str]] = {}
@@ -76,6 +80,15 @@ class Live:
             self._view = view(self.table)
         return self._view
 
+    def time(self, now: int) -> int:
+        """The time at the table: ours, or ahead of it since a row came from a clock ahead of ours. It never stands still."""
+        self.lead = max(self.lead, self.table.at - now)
+        return now + self.lead
+
+    def guests(self) -> tuple[Guest, ...]:
+        """Those inside; at a closed table it no longer matters who is."""
+        return () if self.table.phase == "closed" else self.table.guests
+
     def adopt(self, row: Row, table: Table | None = None) -> None:
         """Bring the table forward by its next row; whoever has decided it has the outcome already."""
         assert row.version == self.table.version + 1, "rows are adopted in order"
@@ -94,12 +107,19 @@ class Live:
         return Snapshot(self.table.version, self.hash.encode() + snapshot.write(self.table))
 
     def known_names(self, stored: dict[int, str]) -> None:
+        self._stored_names = stored
+        self.told_names = self.names
+
+    @property
+    def names(self) -> dict[int, str]:
         """Names are kept with the number of the chair's key, so that nobody inherits one."""
-        self.names = {}
-        for seat, text in stored.items():
+        names = {}
+        for seat, text in self._stored_names.items():
             keys, _, name = text.partition(":")
-            if name and seat < self.table.seats and keys == str(self.table.chairs[seat].keys):
-                self.names[seat] = name
+            chair = self.table.chairs[seat] if seat < self.table.seats else None
+            if name and chair and chair.who and keys == str(chair.keys):
+                names[seat] = name
+        return names
 
     # Telling.
 
@@ -127,7 +147,8 @@ class Live:
         return encode(Update(told.version, told.hash, told.at, msgspec.Raw(told.body), table))
 
     def tell_names(self) -> None:
-        message = encode(Names(self.names))
+        self.told_names = self.names
+        message = encode(Names(self.told_names))
         for listener in tuple(self.listeners):
             if listener.is_inside:
                 listener.send(message)
@@ -140,7 +161,7 @@ class Live:
                 who=listener.actor.who,
                 version=self.table.version if is_inside else 0,
                 hash=self.hash if is_inside else _NO_HASH,
-                now=self.used_at,
+                now=self.time(self.used_at),
                 names=self.names if is_inside else {},
                 table=self.view if is_inside and not is_resumed else None,
                 door=None if is_inside else door_view(self.table),

@@ -1,6 +1,6 @@
 """What travels over a socket, as types: the same lines that bots read over HTTP. The protocol's page is made from these."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
@@ -14,8 +14,9 @@ LARGEST = 4096  # bytes of a message to the server
 
 CommandId = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}$", description="32 hexadecimal digits, new for each intent")]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
-Code = TableCode | Literal["bad_message", "unknown_table", "no_session", "foreign_origin", "try_again", "too_large", "used_id"]
-CODES = (*TABLE_CODES, "bad_message", "unknown_table", "no_session", "foreign_origin", "try_again", "too_large", "used_id")
+ServiceCode = Literal["bad_message", "unknown_table", "no_session", "foreign_origin", "try_again", "too_large", "used_id"]
+Code = TableCode | ServiceCode
+CODES: tuple[Code, ...] = (*TABLE_CODES, *get_args(ServiceCode))
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="is", tag=tag):

@@ -7,11 +7,19 @@ from typing import Any
 import msgspec
 
 from tatami import __version__
-from tatami.service.endpoint import Endpoint
+from tatami.service.endpoint import STATUS, Endpoint
 from tatami.service.endpoints import ENDPOINTS
 from tatami.service.messages import FromServer, Refusal
 
 _JSON = "application/json"
+_PARAMETERS: dict[str, dict[str, Any]] = {
+    "table": {"type": "string", "pattern": "^[0-9a-hjkmnp-tv-z]{13}$"},
+    "match": {"type": "string", "pattern": "^[1-9][0-9]{0,8}$"},
+    "since": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
+    "format": {"enum": ["json", "text"]},
+    "game": {"type": "string", "maxLength": 32},
+}
+_RETRY = {"Retry-After": {"schema": {"type": "integer", "minimum": 1}, "description": "Seconds."}}
 
 
 @functools.cache
@@ -48,16 +56,17 @@ def openapi() -> dict[str, Any]:
 
 
 def _operation(endpoint: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
-    problem = {"description": "No: why, in a code and a sentence.", "content": {_JSON: {"schema": by_type[str(Refusal)]}}}
     schema = by_type[str(endpoint.gives)] if endpoint.gives is not None else {}
     done: dict[str, Any] = {"description": "Done."}
-    if endpoint.gives is not None or endpoint.media != _JSON:
+    if 204 not in endpoint.done:
         done["content"] = {endpoint.media: {"schema": schema}}
+    if endpoint.text:
+        done["content"]["text/plain"] = {"schema": {"type": "string"}}
     operation: dict[str, Any] = {
         "operationId": endpoint.handler.__name__,
         "summary": endpoint.summary,
         "parameters": _parameters(endpoint),
-        "responses": {"200": done, "201": done, "204": {"description": "Done."}, "4XX": problem, "503": problem},
+        "responses": {str(status): done for status in endpoint.done} | _problems(endpoint, by_type[str(Refusal)]),
     }
     if endpoint.takes is not None:
         operation["requestBody"] = {"required": True, "content": {_JSON: {"schema": by_type[str(endpoint.takes)]}}}
@@ -66,8 +75,22 @@ def _operation(endpoint: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
     return operation
 
 
+def _problems(endpoint: Endpoint, refusal: dict[str, Any]) -> dict[str, Any]:
+    """Each status that says no, with the codes that are behind it."""
+    by_status: dict[int, list[str]] = {}
+    for code in endpoint.codes:
+        by_status.setdefault(STATUS.get(code, 409), []).append(code)
+    problems: dict[str, Any] = {}
+    for status, codes in sorted(by_status.items()):
+        problems[str(status)] = {"description": f"No: {', '.join(codes)}.", "content": {_JSON: {"schema": refusal}}}
+        if status in (429, 503):
+            problems[str(status)]["headers"] = _RETRY
+    return problems
+
+
 def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
-    names = re.findall(r"\{(\w+)\}", endpoint.path)
-    path = [{"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names]
-    query = [{"name": name, "in": "query", "required": False, "schema": {"type": "string"}} for name in endpoint.query]
-    return path + query
+    path = [("path", name) for name in re.findall(r"\{(\w+)\}", endpoint.path)]
+    query = [("query", name) for name in endpoint.query]
+    return [
+        {"name": name, "in": where, "required": where == "path", "schema": _PARAMETERS[name]} for where, name in path + query
+    ]

@@ -26,7 +26,6 @@ from tatami.service.store import (
 )
 
 READERS: Final = 3  # connections besides the writer's
-READ_PATIENCE: Final = 5.0
 CHECK_PATIENCE: Final = 2.0
 CONNECT_SECONDS: Final = 3.0
 _PAGE: Final = 1000
@@ -123,33 +122,38 @@ _NOBODY = ""  # beats at no time, only to see whether a commit works
 class PostgresStore:
     """One connection adds rows, a few others do the rest; all come back by themselves after a restart of the server."""
 
-    def __init__(self, dsn: str, pool: Any, patience_seconds: float) -> None:
-        self._dsn, self._pool = dsn, pool
+    def __init__(self, dsn: str, pool: Any, patience_seconds: float, read_patience_seconds: float) -> None:
+        self._dsn, self._pool, self._patience = dsn, pool, read_patience_seconds
         self._losses = 0
         self.writer = Writer(self._connect_checked, self._find_rows, patience_seconds)
 
     @classmethod
-    async def open(cls, dsn: str, *, patience_seconds: float = 15.0) -> Self:
-        """Connect as the service's role. Raises UnsafeStore or OldSchema where that could not be trusted."""
+    async def open(cls, dsn: str, *, patience_seconds: float = 15.0, read_patience_seconds: float = 5.0) -> Self:
+        """Connect as the service's role. Raises UnsafeStore or OldSchema where that could not be trusted.
+
+        While the server is away, appends wait for it so long at most, and everything else a shorter time.
+        """
+        pool = asyncpg.create_pool(
+            dsn,
+            min_size=0,
+            max_size=READERS,
+            max_inactive_connection_lifetime=0,
+            reset=_leave_as_it_is,
+            timeout=CONNECT_SECONDS,
+            server_settings=_SETTINGS,
+        )
         try:
-            pool = await asyncpg.create_pool(
-                dsn,
-                min_size=1,
-                max_size=READERS,
-                max_inactive_connection_lifetime=0,
-                reset=_leave_as_it_is,
-                timeout=CONNECT_SECONDS,
-                server_settings=_SETTINGS,
-            )
-        except LOST as fault:
-            raise StoreDown(f"The database does not let us in: {fault}") from fault
-        try:
+            await pool
             async with pool.acquire() as connection:
                 await _check(connection)
-        except BaseException:
+        except BaseException as fault:
             pool.terminate()
+            if isinstance(fault, ValueError):
+                raise StoreError(f"This is no address of a database: {fault}") from fault
+            if isinstance(fault, LOST):
+                raise StoreDown(f"The database does not let us in: {fault}") from fault
             raise
-        return cls(dsn, pool, patience_seconds)
+        return cls(dsn, pool, patience_seconds, read_patience_seconds)
 
     async def create(self, row: Row, secret: bytes, due: int | None, listing: Listing) -> None:
         losses = self._losses
@@ -242,7 +246,7 @@ class PostgresStore:
                 yield TableId(last)
 
     async def check(self) -> None:
-        await self._fetch(_BEAT, _NOBODY, 0, patience_seconds=CHECK_PATIENCE)
+        await self._fetch(_BEAT, _NOBODY, 0, patience_seconds=min(CHECK_PATIENCE, self._patience))
 
     async def close(self) -> None:
         await self.writer.close()
@@ -265,19 +269,20 @@ class PostgresStore:
         found = await self._fetch(_FIND_ROWS, [row.table for row in rows], [UUID(row.command) for row in rows])
         return {(table, command.bytes): _row(table, version, command, *rest) for table, version, command, *rest in found}
 
-    async def _fetch(self, statement: str, *arguments: Any, patience_seconds: float = READ_PATIENCE) -> list[Any]:
+    async def _fetch(self, statement: str, *arguments: Any, patience_seconds: float | None = None) -> list[Any]:
         """Run one statement, which is also its own transaction; again if the connection was lost."""
         loop = asyncio.get_running_loop()
+        patience = self._patience if patience_seconds is None else patience_seconds
         started_at, wait = loop.time(), 0.05
         while True:
             try:
-                async with self._pool.acquire(timeout=patience_seconds) as connection:
-                    return await _fetch_or_hang_up(connection, min(patience_seconds, STATEMENT_SECONDS), statement, arguments)
+                async with self._pool.acquire(timeout=patience) as connection:
+                    return await _fetch_or_hang_up(connection, min(patience, STATEMENT_SECONDS), statement, arguments)
             except BAD_VALUE as fault:
                 raise StoreError(f"This cannot be kept: {fault}") from fault
             except LOST as fault:
                 self._losses += 1
-                if loop.time() + wait > started_at + patience_seconds:
+                if loop.time() + wait > started_at + patience:
                     raise StoreDown(f"The database does not answer: {fault}") from fault
             await asyncio.sleep(wait)
             wait = min(2 * wait, 0.5)

@@ -216,7 +216,7 @@ def _columns(rows: list[Row]) -> tuple[list[Any], ...]:
     return (
         [row.table for row in rows],
         [row.version for row in rows],
-        [UUID(row.command) for row in rows],  # the driver's own kind: five times cheaper than the standard library's
+        [UUID(row.command) for row in rows],  # the driver's own kind: eight times cheaper than the standard library's
         [row.who for row in rows],
         [row.at for row in rows],
         [row.body.decode() for row in rows],

@@ -19,6 +19,7 @@ import uvicorn
 from tatami import bots
 from tatami.games.game import State
 from tatami.service.app import make_app
+from tatami.service.connections import LARGEST_HEAD, bounded
 from tatami.service.house import House
 from tatami.service.identity import Identity
 from tatami.service.messages import LARGEST
@@ -85,7 +86,7 @@ async def serve(settings: ServiceSettings, listening: socket.socket, on_ready: C
         house = House(settings, store, worker, Identity(await store.site_secret()), metrics)
         try:
             await worker.start()
-            server = _Server(_config(make_app(house)), on_ready, lambda: worker.close_all(RESTART))
+            server = _Server(bounded(_config(make_app(house)), house), on_ready, lambda: worker.close_all(RESTART))
             log.info("started", worker=name)
             await server.serve([listening])
         finally:
@@ -103,7 +104,6 @@ def now() -> int:
 def _config(app: Any) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
         ws_max_size=LARGEST,
         ws_max_queue=8,
         ws_ping_interval=15,
@@ -112,13 +112,14 @@ def _config(app: Any) -> uvicorn.Config:
         lifespan="off",
         access_log=False,
         log_config=None,
+        log_level="error",
         server_header=False,
         date_header=False,
         proxy_headers=False,
         limit_concurrency=MOST_CONNECTIONS,
         timeout_keep_alive=15,
         timeout_graceful_shutdown=GRACE_SECONDS,
-        h11_max_incomplete_event_size=16_384,
+        h11_max_incomplete_event_size=LARGEST_HEAD,
     )
 
 

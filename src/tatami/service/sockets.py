@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
+from tatami.service.endpoint import Problem
 from tatami.service.house import House
 from tatami.service.identity import Session, read_table
-from tatami.service.limits import SOCKETS_A_SESSION, SOCKETS_AN_ADDRESS, Limited
+from tatami.service.limits import Limited
 from tatami.service.live import GONE
 from tatami.service.messages import LARGEST, Code, Command, Hello, Ping, Pong, Refusal, decode, encode
 from tatami.service.store import StoreDown, TableId
@@ -24,7 +25,7 @@ HELLO_SECONDS = 5.0
 MOST_WAITING = 64  # messages for somebody who reads too slowly
 MOST_WAITING_BYTES = 256 * 1024
 STRIKES = 3
-POLICY, TOO_SLOW, RESTART, TOO_LARGE = 1008, 1013, 1012, 1009
+POLICY, TOO_SLOW, RESTART, FAULT = 1008, 1013, 1012, 1011
 
 _PONG = encode(Pong())
 
@@ -115,36 +116,31 @@ class SocketEndpoint:
         session = self.house.session_of(scope)
         if (await receive())["type"] != "websocket.connect":
             return
-        if table is None or session is None:
-            await send({"type": "websocket.close", "code": POLICY})  # before the handshake: 403
+        if table is None:
+            await Problem("unknown_table", "There is no such table.").response()(scope, receive, send)
             return
-        address = self.house.address_of(scope)
-        limits = self.house.limits
-        try:
-            limits.take("connections", address)
-            limits.enter("sockets_address", address, SOCKETS_AN_ADDRESS)
-        except Limited as limited:
-            self.house.metrics.limited.labels(limited.limit).inc()
-            await send({"type": "websocket.close", "code": POLICY})
+        if session is None:
+            await Problem("no_session", "Ask POST /api/session for a session first.").response()(scope, receive, send)
             return
         try:
-            limits.enter("sockets_session", session.key, SOCKETS_A_SESSION)
+            self.house.limits.take("connections", self.house.address_of(scope))
+            leave = self.house.admit(scope, session)
         except Limited as limited:
             self.house.metrics.limited.labels(limited.limit).inc()
-            limits.leave("sockets_address", address)
-            await send({"type": "websocket.close", "code": POLICY})
+            problem = Problem("too_fast", str(limited), retry_after=limited.seconds)
+            await problem.response()(scope, receive, send)
             return
         try:
             await send({"type": "websocket.accept"})
             await self._serve(table, session, receive, send)
         finally:
-            limits.leave("sockets_session", session.key)
-            limits.leave("sockets_address", address)
+            leave()
 
     async def _serve(self, table: TableId, session: Session, receive: Receive, send: Send) -> None:
         socket = Socket(session.actor(table), send)
         socket.outbox.on_slow = self.house.metrics.dropped.inc
         worker = self.house.worker
+        self.house.listen(session, socket)
         try:
             hello = await self._hello(socket, session, receive)
             if hello is None:
@@ -160,6 +156,7 @@ class SocketEndpoint:
                 return
             await self._listen(table, socket, receive)
         finally:
+            self.house.unlisten(session, socket)
             worker.detach(table, socket)
             socket.outbox.end()
 

@@ -217,6 +217,7 @@ def _connect(path: str) -> sqlite3.Connection:
 def _make_safe(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA secure_delete = FAST")  # a name that was dropped leaves no bytes behind
     connection.execute("PRAGMA fullfsync = ON")  # where fsync does not reach the disk unless asked twice
     check_safe(connection)
 

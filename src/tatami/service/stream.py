@@ -1,19 +1,16 @@
 """A table as lines of JSON, for programs: whatever a socket would be sent, so that `curl` is enough to follow."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 from starlette.responses import Response, StreamingResponse
 
-from tatami.service.endpoint import Problem
-from tatami.service.house import House
-from tatami.service.identity import Session
-from tatami.service.limits import SOCKETS_A_SESSION
-from tatami.service.sockets import MOST_WAITING
-from tatami.service.store import TableId
+from tatami.service.endpoint import Call, Problem
+from tatami.service.sockets import MOST_WAITING, Receive, Scope, Send
 from tatami.tables import Actor
 
 QUIET_SECONDS = 5.0  # after which an empty line says that we are still there
+LINES = "application/x-ndjson"
 
 
 class Lines:
@@ -23,43 +20,65 @@ class Lines:
         self.actor = actor
         self.is_inside = False
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._is_closed = False
 
     def send(self, message: bytes) -> None:
         if self.queue.qsize() > MOST_WAITING:
             self.close(0)
-        else:
+        elif not self._is_closed:
             self.queue.put_nowait(message)
 
     def close(self, code: int) -> None:
-        self.queue.put_nowait(None)
+        if not self._is_closed:
+            self._is_closed = True
+            self.queue.put_nowait(None)
+
+    async def read(self) -> AsyncIterator[bytes]:
+        while True:
+            try:
+                message = await asyncio.wait_for(self.queue.get(), QUIET_SECONDS)
+            except TimeoutError:
+                yield b"\n"
+                continue
+            if message is None:
+                return
+            yield message + b"\n"
 
 
-async def stream(house: House, table: TableId, session: Session, since: int | None) -> Response:
-    """Raises Problem before the first line, or streams."""
-    listener = Lines(session.actor(table))
-    house.limits.enter("sockets_session", session.key, SOCKETS_A_SESSION)
-    try:
-        attached = await house.worker.attach(table, listener, since)
-    except BaseException:
-        house.limits.leave("sockets_session", session.key)
-        raise
-    if not attached:
-        house.limits.leave("sockets_session", session.key)
-        raise Problem("unknown_table", "There is no such table.")
+class _Stream(StreamingResponse):
+    """Clears up in any case: one whose reader is gone before the first line is never begun."""
 
-    async def lines() -> AsyncIterator[bytes]:
+    def __init__(self, listener: Lines, leave: Callable[[], None]) -> None:
+        super().__init__(listener.read(), media_type=LINES, headers={"x-accel-buffering": "no"})
+        self._leave = leave
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            while True:
-                try:
-                    message = await asyncio.wait_for(listener.queue.get(), QUIET_SECONDS)
-                except TimeoutError:
-                    yield b"\n"
-                    continue
-                if message is None:
-                    return
-                yield message + b"\n"
+            await super().__call__(scope, receive, send)
         finally:
-            house.worker.detach(table, listener)
-            house.limits.leave("sockets_session", session.key)
+            self._leave()
 
-    return StreamingResponse(lines(), media_type="application/x-ndjson", headers={"x-accel-buffering": "no"})
+
+async def stream(call: Call, since: int | None) -> Response:
+    """Raises Problem or Limited before the first line, or streams."""
+    house, session, table = call.house, call.session, call.table
+    if call.request.method == "HEAD":
+        return Response(media_type=LINES)
+    listener = Lines(session.actor(table))
+    give_back = house.admit(call.request.scope, session)
+    house.listen(session, listener)
+
+    def leave() -> None:
+        house.unlisten(session, listener)
+        house.worker.detach(table, listener)
+        give_back()
+
+    is_here = False
+    try:
+        is_here = await house.worker.attach(table, listener, since)
+    finally:
+        if not is_here:
+            leave()
+    if not is_here:
+        raise Problem("unknown_table", "There is no such table.")
+    return _Stream(listener, leave)

@@ -18,6 +18,7 @@ from tatami.service.metrics import Metrics
 from tatami.service.store import Conflict, Duplicate, Row, Store, StoreDown, StoreError, TableId
 from tatami.tables import THE_HOUSE, Actor, Handled, Outline, Refused, Table, create, events, handle
 from tatami.tables.commands import AnyCommand, Came, Choose, Rename, Wake, Went
+from tatami.tables.table import CHECK
 
 Think = Callable[[str, State, int], Awaitable[str]]
 
@@ -30,8 +31,11 @@ OVERDUE = 1_000  # by how much a wake-up is late before anybody claims it; until
 WENT_AFTER = 3.0  # seconds after which a lost connection counts
 BEAT_EVERY = 5.0
 SLICES = 10  # beats are spread over their interval
+RETRY = 500  # after a wake-up that came to nothing
 ALIVE = 15_000  # a worker that has not been heard of for so long is gone
 CLAIM_MOST = 100
+FORGET_EVERY = 3_600.0  # seconds between two looks for typed names that are too old
+NAMES_LIFE = 30 * 86_400_000  # after which a typed name that nobody has touched is gone
 
 
 class Worker:
@@ -62,6 +66,8 @@ class Worker:
         self._own(self._every(BEAT_EVERY / SLICES, self._keep_house))
         self._own(self._every(1.0, self._sweep))
         self._own(self._every(2.0, self._beat))
+        self._own(self._quietly(self._forget_names()))
+        self._own(self._every(FORGET_EVERY, self._forget_names))
         if not self.is_alone:
             self._own(self._poll())
 
@@ -123,11 +129,11 @@ class Worker:
         """Carry a command out, once, and answer; the answer comes after the commit. Never raises for what is asked."""
         shown_id = command_id.hex()
         try:
-            live = await self.open(table)
-            if live is None:
-                return Refusal(shown_id, "unknown_table", "There is no such table.", 0)
-            async with live.lock:
-                return await self._decide(live, actor, command_id, seen, command)
+            while live := await self.open(table):
+                async with live.lock:
+                    if self.lives.get(table) is live:  # else it was let go meanwhile
+                        return await self._decide(live, actor, command_id, seen, command)
+            return Refusal(shown_id, "unknown_table", "There is no such table.", 0)
         except StoreDown:
             self.metrics.refused.labels("try_again").inc()
             return Refusal(shown_id, "try_again", "The tables cannot be reached just now. Send the same again in a moment.", 0)
@@ -139,7 +145,7 @@ class Worker:
             if seen > live.table.version:
                 await self._catch_up(live)
             try:
-                handled = handle(live.table, command, actor, seen, self.now(), live.secret)
+                handled = handle(live.table, command, actor, seen, live.time(self.now()), live.secret)
             except Refused as refused:
                 if found := await self.store.find(live.id, command_id):
                     await self._catch_up(live)
@@ -148,6 +154,8 @@ class Worker:
                     continue  # it was decided on an old table
                 return self._refuse(live, command_id, refused.code, refused.why)
             if not handled.events:
+                if await self._catch_up(live):
+                    continue  # it is so only at an old table
                 return Ack(command_id.hex(), live.table.version)
             if answer := await self._store(live, actor, command_id, command, handled):
                 return answer
@@ -160,6 +168,9 @@ class Worker:
         """Keep what was decided and tell it; None if another was first and all must be decided anew."""
         before, after = live.table, handled.table
         if isinstance(command, Rename):
+            if found := await self.store.find(live.id, command_id):  # an old wish must not undo a newer one
+                await self._catch_up(live)
+                return self._repeated(live, actor, command_id, found.version, found.who)
             name = f"{after.chairs[command.seat].keys}:{command.name}" if command.name else None
             await self.store.save_name(live.id, command.seat, name, self.now())
         row = Row(live.id, after.version, command_id, actor.who, after.at, events.encode(handled.events))
@@ -197,10 +208,16 @@ class Worker:
     def _due_to_store(self, live: Live, table: Table) -> int | None:
         """When the table must be woken, unless what is stored wakes it before that anyway."""
         now = self.now()
-        due = table.due(now)
-        if due is None or (live.stored_due is not None and now <= live.stored_due <= due):
-            return None
-        return due
+        due = self._due(live, table)
+        if due is None or live.stored_due is None:
+            return due
+        is_trusted = live.table.due(now) is not None  # else others may have stored that nothing is due
+        return None if is_trusted and now <= live.stored_due <= due else due
+
+    def _due(self, live: Live, table: Table) -> int | None:
+        """When the table must be woken, by our own clock."""
+        due = table.due(live.time(self.now()))
+        return None if due is None else due - live.lead
 
     def _after_storing(self, live: Live) -> None:
         self._set_timer(live)
@@ -223,13 +240,25 @@ class Worker:
 
     async def _tell(self, live: Live, happened: tuple[events.AnyEvent, ...], *, is_last: bool) -> None:
         live.used_at = self.now()
-        if any(isinstance(event, events.Renamed) for event in happened):
-            live.known_names(await self.store.names(live.id))
-            live.tell_names()
         live.tell(live.recent[-1], is_last=is_last)
         for event in happened:
             if isinstance(event, events.Entered):
                 self._present(live, event.who)
+        if live.names != live.told_names:
+            live.tell_names()  # somebody else has the chair now
+        if any(isinstance(event, events.Renamed) for event in happened):
+            await self._quietly(self._learn_names(live))
+
+    async def _learn_names(self, live: Live) -> None:
+        live.has_old_names = True  # until the store has told us
+        live.known_names(await self.store.names(live.id))
+        live.has_old_names = False
+        live.tell_names()
+
+    async def _ask_names_again(self, live: Live) -> None:
+        async with live.lock:
+            if live.has_old_names:
+                await self._learn_names(live)
 
     def hear(self, table: TableId, version: int) -> None:
         """A hint: there may be something new."""
@@ -247,24 +276,22 @@ class Worker:
 
     async def attach(self, table: TableId, listener: Listener, since: int | None) -> bool:
         """Welcome a listener, then send what it has missed, then everything that happens. False if there is no such table."""
-        live = await self.open(table)
-        if live is None:
-            return False
-        async with live.lock:
-            if self.lives.get(table) is not live:  # it was let go meanwhile
-                self.lives[table] = live
-                self.bus.listen(table)
-            await self._catch_up(live)
-            guest = live.table.guest(listener.actor.who)
-            listener.is_inside = guest is not None
-            missed = await self._missed(live, since) if guest and since is not None else None
-            listener.send(live.welcome(listener, is_resumed=missed is not None))
-            for told in missed or ():
-                listener.send(live.update_message(told, is_last=told is (missed or [])[-1]))
-            live.listeners.add(listener)
-        self.metrics.sockets.inc()
-        self._present(live, listener.actor.who)
-        return True
+        while live := await self.open(table):
+            async with live.lock:
+                if self.lives.get(table) is not live:
+                    continue  # it was let go meanwhile
+                await self._catch_up(live)
+                guest = live.table.guest(listener.actor.who)
+                listener.is_inside = guest is not None
+                missed = await self._missed(live, since) if guest and since is not None else None
+                listener.send(live.welcome(listener, is_resumed=missed is not None))
+                for told in missed or ():
+                    listener.send(live.update_message(told, is_last=told is (missed or [])[-1]))
+                live.listeners.add(listener)
+            self.metrics.sockets.inc()
+            self._present(live, listener.actor.who)
+            return True
+        return False
 
     async def _missed(self, live: Live, since: int) -> list[Told] | None:
         """The updates after a version, or None where it is better to send the table whole."""
@@ -296,6 +323,18 @@ class Worker:
         if guest and is_listening and self.name not in guest.workers:
             self._own(self._house(live.id, Came(who, self.name)))
 
+    def _check_presence(self, live: Live) -> None:
+        """Those who listen here are here through us, and nobody else is.
+
+        It may say otherwise: the store was away when they came or went, or others took us for dead.
+        """
+        listening = {listener.actor.who for listener in live.listeners}
+        for guest in live.guests():
+            if guest.who in listening:
+                self._present(live, guest.who)
+            elif self.name in guest.workers:
+                self._own(self._notice_leaving(live, guest.who))
+
     async def _notice_leaving(self, live: Live, who: str) -> None:
         await asyncio.sleep(WENT_AFTER)
         if not any(listener.actor.who == who for listener in live.listeners):
@@ -313,9 +352,11 @@ class Worker:
 
     # Wake-ups.
 
-    def _set_timer(self, live: Live) -> None:
+    def _set_timer(self, live: Live, wait: int = 0) -> None:
         now = self.now()
-        due = live.table.due(now)
+        due = self._due(live, live.table)
+        if due is not None:
+            due = max(due, now + wait)
         if live.timer:
             if due is not None and live.rings_at <= due:
                 return  # it rings early enough; then we look again
@@ -335,31 +376,35 @@ class Worker:
         if table in self._waking:
             return
         self._waking.add(table)
+        before = -1
         try:
             live = await self.open(table)
             if live is None:
                 await self.store.save_due(table, None)
                 return
+            before = live.table.version
             async with live.lock:
                 await self._catch_up(live)
             now = self.now()
+            is_bot_to_move = live.table.bot_to_move() is not None
+            if not is_bot_to_move or not 0 <= now - live.checked_at < CHECK:  # bots do not play for people who are gone
+                live.checked_at = now
+                looked_at = live.table.version
+                await self._house(table, Wake(await self.store.live_workers(now - ALIVE)))
+                if live.table.version == looked_at and not is_bot_to_move:
+                    await self._put_off(live)
             if to_move := live.table.bot_to_move():
                 await self._move_bot(live, *to_move)
-            else:
-                before = live.table.version
-                await self._house(table, Wake(await self.store.live_workers(now - ALIVE)))
-                if live.table.version == before:
-                    await self._put_off(live)
         except StoreDown:
             pass  # the stored wake-up comes again
         finally:
             self._waking.discard(table)
-            if self.lives.get(table):
-                self._set_timer(self.lives[table])
+            if live := self.lives.get(table):
+                self._set_timer(live, RETRY if live.table.version == before else 0)
 
     async def _move_bot(self, live: Live, seat: int, bot: str) -> None:
         table = live.table
-        due = table.due(self.now())
+        due = self._due(live, table)
         if due is not None and due > self.now():
             await self._put_off(live)
             return
@@ -370,9 +415,13 @@ class Worker:
         self.metrics.bot_moves.inc()
 
     async def _put_off(self, live: Live) -> None:
-        due = live.table.due(self.now())
-        await self.store.save_due(live.id, due)
-        live.stored_due = due
+        is_new = True
+        while is_new:
+            due = self._due(live, live.table)
+            await self.store.save_due(live.id, due)
+            live.stored_due = due
+            async with live.lock:
+                is_new = await self._catch_up(live)  # somebody may have asked for an earlier one just before
 
     async def _sweep(self) -> None:
         """Claim wake-ups that nobody at the table has answered: after a crash, or when all had gone."""
@@ -383,6 +432,9 @@ class Worker:
 
     async def _beat(self) -> None:
         await self.store.beat(self.name, self.now())
+
+    async def _forget_names(self) -> None:
+        await self.store.forget_names(self.now() - NAMES_LIFE)
 
     # Housekeeping.
 
@@ -404,13 +456,24 @@ class Worker:
         for table, live in list(self.lives.items()):
             if table % SLICES != self._slice:
                 continue
+            self._check_presence(live)
+            if live.has_old_names:
+                self._own(self._quietly(self._ask_names_again(live)))
             if live.listeners:
                 live.used_at = now
-                beat = encode(Beat(live.table.version, live.hash, now))
+                beat = encode(Beat(live.table.version, live.hash, live.time(now)))
                 for listener in tuple(live.listeners):
                     if listener.is_inside:
                         listener.send(beat)
             elif now - live.used_at > KEEP and not live.lock.locked() and table not in self._waking:
+                self._own(self._quietly(self._leave(live)))
+
+    async def _leave(self, live: Live) -> None:
+        """Let a table go, unless its newest rows say that somebody is here through us: then that is set right first."""
+        async with live.lock:
+            await self._catch_up(live)
+            is_needed = live.listeners or live.id in self._waking or any(self.name in guest.workers for guest in live.guests())
+            if not is_needed and self.lives.get(live.id) is live:
                 self.let_go(live)
 
     def let_go(self, live: Live) -> None:

@@ -152,8 +152,9 @@ def _started(table: Table, event: events.Started) -> Table:
 
 def _played(table: Table, event: events.Played) -> Table:
     before = _state(table)
-    after = before.play(table.game.parse(event.move))
-    is_still_at_it = after.to_move() == event.seat and after.turn == before.turn
+    move = table.game.parse(event.move)
+    after = before.play(move)
+    is_still_at_it = after.to_move() == event.seat and after.turn == before.turn and not move.is_final
     chair = table.chairs[event.seat]
     missed = chair.missed + 1 if event.by == "clock" else 0
     if missed != chair.missed:
@@ -168,7 +169,9 @@ def _drawn(table: Table, event: events.Drawn) -> Table:
 
 
 def _undone(table: Table, _event: events.Undone) -> Table:
-    return _moved(table, table.earlier[-1], table.moves[:-1], table.earlier[:-1])
+    """The clock runs on: taking back and forth must not stop it."""
+    undone = _moved(table, table.earlier[-1], table.moves[:-1], table.earlier[:-1])
+    return replace(undone, decision_at=table.decision_at, is_credited=table.is_credited)
 
 
 def _moved(table: Table, state: State, moves: tuple[str, ...], earlier: tuple[State, ...]) -> Table:
@@ -187,11 +190,12 @@ def _ended(table: Table, _event: events.Ended) -> Table:
 
 
 def _paused(table: Table, _event: events.Paused) -> Table:
-    return replace(table, phase="paused", decision_at=table.at)
+    return replace(table, phase="paused", decision_at=table.at, used=table.at - table.decision_at)
 
 
 def _resumed(table: Table, _event: events.Resumed) -> Table:
-    return replace(table, phase="playing", decision_at=table.at, is_credited=False)
+    """The clock goes on where it stopped: resting now and then must not stop it."""
+    return replace(table, phase="playing", decision_at=table.at - table.used, used=0)
 
 
 def _held(table: Table, event: events.Held) -> Table:
@@ -200,8 +204,11 @@ def _held(table: Table, event: events.Held) -> Table:
 
 
 def _returned(table: Table, event: events.Returned) -> Table:
-    table = _chair(table, event.seat, replace(table.chairs[event.seat], bot=None, held_for="", missed=0))
-    return replace(table, decision_at=table.at) if table.to_move() == event.seat else table  # nobody else's clock
+    """Whoever was away has the whole time to decide again; whoever had handed over has not, nor has anybody else."""
+    chair = table.chairs[event.seat]
+    table = _chair(table, event.seat, replace(chair, bot=None, held_for="", missed=0))
+    is_due = table.to_move() == event.seat and chair.held_for != "asked"
+    return replace(table, decision_at=table.at) if is_due else table
 
 
 def _credited(table: Table, event: events.Credited) -> Table:

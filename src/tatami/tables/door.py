@@ -31,10 +31,20 @@ def check_not_kicked(desk: Desk) -> None:
 
 def bring_in(desk: Desk, who: str, *, is_bot: bool) -> None:
     if len(desk.table.guests) >= MOST_GUESTS:
-        raise Refused("full", f"There are {MOST_GUESTS} people here already.")
+        _make_room(desk)
     desk.happen(events.Entered(who, _new_face(desk, who), is_bot))
     if desk.table.host is None:
         desk.happen(events.HostGiven(who))
+
+
+def _make_room(desk: Desk) -> None:
+    """Whoever looked on and has been away longest counts as gone."""
+    table = desk.table
+    away = [(guest.away_at, guest.who) for guest in table.guests if guest.away_at is not None and guest.who != table.host]
+    ghosts = sorted((at, who) for at, who in away if not table.chairs_of(who))
+    if not ghosts:
+        raise Refused("full", f"There are {MOST_GUESTS} people here already.")
+    desk.happen(events.Left(ghosts[0][1]))
 
 
 def _new_face(desk: Desk, who: str) -> str:

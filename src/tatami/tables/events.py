@@ -168,7 +168,7 @@ class Paused(Event, frozen=True):
 
 
 class Resumed(Event, frozen=True):
-    """The match goes on; clocks begin anew."""
+    """The match goes on; clocks go on where they stopped."""
 
 
 class Held(Event, frozen=True):

@@ -41,6 +41,7 @@ class Written(msgspec.Struct, frozen=True):
     draws: int
     moved: int
     decision_at: int
+    used: int
     is_credited: bool
     rematch: frozenset[int]
     emotes: tuple[tuple[str, int], ...]

@@ -96,6 +96,7 @@ class Table(msgspec.Struct, frozen=True):
     draws: int = 0  # how often chance has moved in this match
     moved: int = 0  # the version that last changed what can be played
     decision_at: int = 0  # since when somebody is to decide
+    used: int = 0  # of the time to decide, when the match was paused
     is_credited: bool = False
     rematch: frozenset[int] = frozenset()  # seats that want another match
     emotes: tuple[tuple[str, int], ...] = ()  # who showed one lately, and when

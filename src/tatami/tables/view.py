@@ -56,6 +56,7 @@ class TableView(msgspec.Struct, frozen=True):
     state: dict[str, Any] | None  # as the game writes it
     to_move: int | None  # the seat that is to decide
     moves: tuple[str, ...]  # what it can play
+    refusals: dict[str, tuple[str, str]]  # moves one might try and cannot: why, and because of which card
     undo: int | None  # the seat that may take back
     deadline: int | None  # when the clock runs out
     played: int  # how many moves the record has
@@ -95,6 +96,7 @@ def view(table: Table) -> TableView:
         state=None if table.state is None else table.state.as_dict(),
         to_move=seat,
         moves=() if table.state is None or seat is None else tuple(map(str, table.state.moves())),
+        refusals={} if table.state is None or seat is None else dict(table.state.refusals()),
         undo=table.can_undo(),
         deadline=table.deadline(),
         played=len(table.moves),

@@ -71,12 +71,13 @@ def page(name: str, language: str = DEFAULT_LANGUAGE) -> str:
     return _read(language, f"{name}.md")
 
 
-def languages() -> list[str]:
-    return sorted(folder.name for folder in files(__name__).iterdir() if folder.joinpath("terminal.ftl").is_file())
+def languages(catalogue: str = "terminal") -> list[str]:
+    """The languages that have a catalogue; the browser's has more than the terminal's."""
+    return sorted(folder.name for folder in files(__name__).iterdir() if folder.joinpath(f"{catalogue}.ftl").is_file())
 
 
 def _read(language: str, name: str) -> str:
-    if language not in languages():
+    if language not in {*languages(), *languages("web")}:
         raise UnknownLanguage(language)
     file: Traversable = files(__name__).joinpath(language, name)
     if not file.is_file():

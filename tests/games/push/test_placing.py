@@ -7,6 +7,7 @@ import pytest
 
 from tatami.games.game import BadMoveText
 from tatami.games.push import COLOURS, Card, Flip, PushState, Put, Stop
+from tatami.games.record import Record
 from tests.games.kit import assert_refused, flips, play, push, push_at, texts
 from tests.walks import walk
 
@@ -132,3 +133,15 @@ def test_stacks_only_grow_until_they_are_taken(seats: int) -> None:
                 grown += len(new) - len(old)
         before, made = state, move
     assert grown > 50
+
+
+def test_a_stack_that_does_not_take_the_card_says_why() -> None:
+    text = "tatami 1\ngame: push 1\nseats: 2\n\nflip; =r5; put 1; flip; =b2; put 2; flip; =roll; put 1; flip; "
+    last = {card: Record.parse(f"{text}={card}").end().refusals() for card in ("r1", "g2", "roll", "p6", "r2")}
+    assert last == {
+        "r1": {"put 1": ("colour", "r5")},
+        "g2": {"put 2": ("value", "b2")},
+        "roll": {"put 1": ("roll", "roll")},
+        "p6": {},
+        "r2": {"put 1": ("colour", "r5"), "put 2": ("value", "b2")},
+    }

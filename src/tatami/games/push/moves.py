@@ -19,6 +19,8 @@ class Flip(Move):
 class Stop(Move):
     """Press no further; the stacks are handed out."""
 
+    is_final = True  # A-P-45
+
     def __str__(self) -> str:
         return "stop"
 

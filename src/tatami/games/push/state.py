@@ -80,6 +80,19 @@ class PushState(PackedState):
         """How many of the cards left fit on no stack."""
         return sum(count for card, count in self.left.items() if card != "switch" and not self.spots(card))
 
+    def refusals(self) -> dict[str, tuple[str, str]]:
+        """For each stack that does not take the flipped card: what stands against it (colour, value, roll), and the card."""
+        if self.card is None:
+            return {}
+        found = {}
+        flipped = KIND_OF[self.card]
+        for stack, cards in enumerate(self.position.stacks):
+            against = cards_of(rules.conflicts(flipped) & cards)
+            if against:
+                why = "roll" if against[0] == "roll" else "colour" if against[0][0] == self.card[0] else "value"
+                found[f"put {stack + 1}"] = (why, against[0])
+        return found
+
     def as_dict(self) -> dict[str, Any]:
         p = self.position
         return {

@@ -1,0 +1,470 @@
+# Every sentence of the browser client. `$who` is a name; the reader is called "you".
+# House rules: no options to NUMBER, ordinals spelt out, colours inline, no sentence glued from parts.
+
+## Everywhere
+
+name = Tatami
+title = Tatami
+title-turn = ● Your turn – Tatami
+skip = To the table
+you = You
+close = Close
+settings = Settings
+menu = Menu
+connecting = Going to the table …
+line-lost = Connection lost, trying again … Your seat is kept.
+line-back = Connected again
+animal = { $seat ->
+    [0] Fox
+    [1] Frog
+    [2] Owl
+    [3] Rabbit
+    [4] Monkey
+   *[other] Panda
+}
+refused = { $code ->
+    [stale] The table has moved on. Look again.
+    [not_your_turn] It is not your turn.
+    [seat_taken] That chair was just taken.
+    [too_fast] That was a little fast. Try again in a moment.
+    [wrong_key] This invitation is no longer good. Ask for a new link.
+    [locked] The host has closed the door.
+    [kicked] The host has sent you out of this table.
+    [full] There is no room here just now.
+    [hushed] The host has switched emotes off.
+    [bad_name] Please use letters and digits for your name.
+    [nothing_to_undo] There is nothing to take back.
+    [unknown_table] This code leads nowhere, or no longer.
+    [not_now] That is not possible here just now.
+    [offline] The service cannot be reached. Are you online?
+   *[other] That did not work. Please try again.
+}
+
+## Home
+
+slogan = Press your luck, and stop in time
+continue = Continue the match
+how-many = Players
+fewer = Fewer players
+more = More players
+tile-here = Play here together
+tile-here-how = { $seats } on this device
+tile-bots = Play against bots
+tile-bots-how = { $bots ->
+    [one] You and one bot
+   *[other] You and { $bots } bots
+}
+tile-friends = Invite friends
+tile-friends-how = Send a link
+tile-find = Find a table
+tile-find-how = With a code, or an open one
+code = Code you were told
+open-tables = Open tables
+open-table = { $free ->
+    [one] Push for { $seats }: one chair free
+   *[other] Push for { $seats }: { $free } chairs free
+}
+nobody-waits = Nobody is waiting just now. Play a bot meanwhile.
+quick = Wait for other players
+
+## Settings
+
+language = Language
+speed = Speed
+speed-of = { $speed ->
+    [calm] calm
+    [quick] quick
+    [off] no movement
+   *[normal] normal
+}
+look = Look
+look-of = { $look ->
+    [light] light
+    [dark] dark
+   *[system] as on this device
+}
+places-alone = Place a card by itself where only one stack fits
+show-emotes = Show the emotes of others
+letter-keys = Letters work as keys
+
+## Coming in
+
+door = { $way ->
+    [invited] You are invited to a match of Push
+    [back] Back to your chair
+    [public] A match of Push is waiting
+   *[knock] Knock, and the host lets you in
+}
+door-key = { $way ->
+    [back] Take my chair
+    [knock] Knock
+   *[sit] Sit down
+}
+door-waiting = You have knocked. The host will open in a moment.
+your-name = Your name
+name-free = as you like, or nothing
+gone = { $why ->
+    [out] You have left this table.
+    [closed] This table is closed.
+   *[unknown] There is no such table, or no longer.
+}
+waiting = { $free ->
+    [0] All are here
+    [one] One chair is free
+   *[other] { $free } chairs are free
+}
+chair-free = Free
+seat-bot = Bot
+clear-seat = Free the chair of { $who }
+knocks = Somebody is at the door.
+let-in = Let in
+turn-away = Not now
+start = Start
+start-how = { $free ->
+    [0] everybody is seated
+    [one] a bot takes the free chair
+   *[other] bots take the free chairs
+}
+host-starts = The host starts the match.
+invite = Invitation
+invite-link = Link for your friends
+invite-picture = The invitation as a picture to scan
+invite-code = A code to read out
+copy = Copy link
+copied = Copied
+take-back = Play myself again
+pause = Pause
+resume = Go on
+leave = Leave the table
+
+## The table
+
+table = Table
+seats = Players
+stacks = Stacks
+log = So far
+bench = Cards on the bench
+mine = { $who ->
+    [you] Your cards
+   *[other] Cards of { $who }
+}
+bench-and-bank = bench { $bench } · bank { $bank }
+points-word = { $points ->
+    [one] point
+   *[other] points
+}
+here = { $does ->
+    [take] Take
+   *[put] { $isNew ->
+        [yes] New stack
+       *[no] Put here
+    }
+}
+taken = taken
+takes = Takes:
+undo = Take back
+direction = { $turned ->
+    [yes] The others take anticlockwise
+   *[no] The others take clockwise
+}
+prompt = { $who ->
+    [you] { $ask ->
+        [turn] Your turn: flip or bank?
+        [placing] Your turn: place the card
+        [pressing] Your turn: flip or stop?
+        [taking] Choose a stack to take
+       *[flip] Your turn: flip a card
+    }
+   *[other] { $ask ->
+        [turn] { $who }: flip or bank?
+        [placing] { $who }: place the card
+        [pressing] { $who }: flip or stop?
+        [taking] { $who }: which stack?
+       *[flip] { $who }: flip a card
+    }
+}
+prompt-colour = { $who ->
+    [you] Which colour do you bank?
+   *[other] { $who }: bank which colour?
+}
+prompt-other = { $phase ->
+    [taking] { $who } takes a stack
+    [placing] { $who } places a card
+   *[other] { $who } is playing
+}
+prompt-phase = { $phase ->
+    [paused] The match rests
+   *[other] One moment …
+}
+prompt-win = { $who ->
+    [you] You win!
+   *[other] { $who } wins!
+}
+prompt-shared = A shared win: { $names }
+
+## Keys
+
+key-flip = Flip
+key-stop = Stop
+key-bank = Bank
+key-bank-colour = { $colour ->
+    [green] Bank green
+    [yellow] Bank yellow
+    [red] Bank red
+    [blue] Bank blue
+   *[purple] Bank purple
+}
+key-put = Put on stack { $stack }
+key-take = Take stack { $stack }
+key-choose-stack = Choose a stack
+key-choose-colour = Choose a colour
+key-back = Back
+key-home = Home
+key-again = Play again
+caption-left = { $cards ->
+    [one] the last card
+   *[other] { $cards } cards left
+}
+caption-up-to = { $points ->
+    [one] take 1 point
+   *[other] take up to { $points } points
+}
+caption-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+caption-only-one = the only one that fits
+caption-choose = { $count } are possible
+caption-place-first = place first
+caption-no-stack = no stack yet
+caption-bank = bring a colour home
+caption-back = flip after all
+caption-other = { $who } is playing
+caption-asked = waiting for the others
+hint-stack = stack
+hint-keys = all keys
+key-go = the gold key
+key-stack = a stack; a colour when banking
+key-undo = take back
+key-table = read the table
+key-stacks = read the stacks
+key-mine = read my cards
+key-next = read the next player
+key-deck = read the deck
+key-order = read who takes
+key-last = read what happened last
+key-repeat = say it again
+key-emotes = emotes
+key-settings = settings
+key-help = these keys
+
+## Cards
+
+card = { $colour ->
+    [green] green hexagon { $number }
+    [yellow] yellow circle { $number }
+    [red] red diamond { $number }
+    [blue] blue triangle { $number }
+    [purple] purple cross { $number }
+    [roll] roll card
+   *[switch] switch card
+}
+card-short = { $colour ->
+    [green] green { $number }
+    [yellow] yellow { $number }
+    [red] red { $number }
+    [blue] blue { $number }
+    [purple] purple { $number }
+    [roll] a roll card
+   *[switch] a switch card
+}
+spoken-chip = { $colour ->
+    [green] green { $points }
+    [yellow] yellow { $points }
+    [red] red { $points }
+    [blue] blue { $points }
+   *[purple] purple { $points }
+}
+spoken-column = { $open ->
+    [yes] Bank { spoken-pile }
+   *[no] { spoken-pile }
+}
+spoken-pile = { $cards ->
+    [0] { $colour ->
+        [green] green: nothing
+        [yellow] yellow: nothing
+        [red] red: nothing
+        [blue] blue: nothing
+       *[purple] purple: nothing
+    }
+   *[other] { $colour ->
+        [green] green: { $numbers }; { $points } in all
+        [yellow] yellow: { $numbers }; { $points } in all
+        [red] red: { $numbers }; { $points } in all
+        [blue] blue: { $numbers }; { $points } in all
+       *[purple] purple: { $numbers }; { $points } in all
+    }
+}
+spoken-bank = Bank: { caption-points }
+spoken-deck = { $cards ->
+    [one] Deck: 1 card left
+   *[other] Deck: { $cards } cards left
+}
+spoken-order = Taking order: { $names }
+spoken-seat = { spoken-name }: { caption-total }. { $cards ->
+    [0] Bench empty.
+   *[other] Bench: { $bench }.
+} Bank: { $bank }. { $place ->
+    [0] Takes no stack.
+    [1] Takes first.
+    [2] Takes second.
+   *[other] Takes third.
+}
+spoken-name = { $bot ->
+    [yes] { $who }, a bot
+   *[no] { $away ->
+        [yes] { $who }, who is away
+       *[no] { $who }
+    }
+}
+caption-total = { $total ->
+    [one] 1 point
+   *[other] { $total } points
+}
+spoken-stack = { $cards ->
+    [0] { $does ->
+        [put] Stack { $stack }, empty: put here
+       *[none] Stack { $stack }, empty
+    }
+   *[other] { $does ->
+        [put] Stack { $stack }: { $names }; { caption-points }; put here
+        [take] Stack { $stack }: { $names }; { caption-points }; take
+        [no] Stack { $stack }: { $names }; { caption-points }; not possible, { $why }
+       *[none] Stack { $stack }: { $names }; { caption-points }
+    }
+}
+spoken-refusal = { $reason ->
+    [colour] { $colour ->
+        [green] green is taken
+        [yellow] yellow is taken
+        [red] red is taken
+        [blue] blue is taken
+       *[purple] purple is taken
+    }
+    [roll] a roll card is there already
+   *[value] { $number } is taken
+}
+
+## What happens
+
+told-flip = { $who ->
+    [you] You flip { card-short }.
+   *[other] { $who } flips { card-short }.
+}
+told-put = { $who ->
+    [you] You put { card-short } on stack { $stack }.
+   *[other] { $who } puts { card-short } on stack { $stack }.
+}
+told-switch = { $who ->
+    [you] You flip a switch card: the order turns round.
+   *[other] { $who } flips a switch card: the order turns round.
+}
+told-bust = { $who ->
+    [you] You flip { card-short }, which fits nowhere: bust!
+   *[other] { $who } flips { card-short }, which fits nowhere: bust!
+}
+told-stop = { $who ->
+    [you] You stop.
+   *[other] { $who } stops.
+}
+told-take = { $rolls ->
+    [0] { $who ->
+        [you] You take { caption-points }.
+       *[other] { $who } takes { caption-points }.
+    }
+   *[other] { $who ->
+        [you] You take { caption-points } and a roll card.
+       *[other] { $who } takes { caption-points } and a roll card.
+    }
+}
+told-bank = { $who ->
+    [you] You bank { colour }: { caption-points }.
+   *[other] { $who } banks { colour }: { caption-points }.
+}
+colour = { $colour ->
+    [green] green
+    [yellow] yellow
+    [red] red
+    [blue] blue
+   *[purple] purple
+}
+told-roll = { $cards ->
+    [0] { $who ->
+        [you] You roll { face } and lose nothing.
+       *[other] { $who } rolls { face } and loses nothing.
+    }
+   *[other] { $who ->
+        [you] You roll { face } and lose { caption-points }.
+       *[other] { $who } rolls { face } and loses { caption-points }.
+    }
+}
+face = { $face ->
+    [green] green
+    [yellow] yellow
+    [red] red
+    [blue] blue
+    [purple] purple
+   *[star] the star
+}
+told-undone = { $who ->
+    [you] You take the card back.
+   *[other] { $who } takes the card back.
+}
+die-says = { $cards ->
+    [0] { $face ->
+        [star] Star: safe!
+       *[other] { face-title }: nothing lost!
+    }
+   *[other] { $who ->
+        [you] { face-title }: you lose { caption-points }
+       *[other] { face-title }: { $who } loses { caption-points }
+    }
+}
+face-title = { $face ->
+    [green] Green
+    [yellow] Yellow
+    [red] Red
+    [blue] Blue
+    [purple] Purple
+   *[star] Star
+}
+aloud-your-turn = { $who ->
+    [you] Your turn.
+   *[other] { $who }, your turn.
+}
+aloud-emote = { $who ->
+    [you] You: { $emote }
+   *[other] { $who }: { $emote }
+}
+emotes = Say something
+emote = { $emote ->
+    [hi] Hi!
+    [nice] Nice!
+    [wow] Wow!
+    [oops] Oops!
+    [ha-ha] Ha ha!
+    [hmm] Hmm …
+    [hurry] Hurry?
+   *[good-game] Good game!
+}
+
+## The end
+
+result = Result
+ended = { $reason ->
+    [bust] The last card was a bust. The match is over.
+    [switch] The last card was a switch. The match is over.
+    [nothing] The last card was a switch, with nothing to take. The match is over.
+   *[placed] The deck is empty. The match is over.
+}
+wants-rematch = once more!

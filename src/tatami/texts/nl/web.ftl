@@ -1,0 +1,470 @@
+# Alle zinnen van de browser. `$who` is een naam; wie leest heet "you".
+# Huisregels: geen opties aan NUMBER, rangtelwoorden voluit, kleuren in de zin, geen zin uit stukjes.
+
+## Overal
+
+name = Tatami
+title = Tatami
+title-turn = ● Jij bent – Tatami
+skip = Naar de tafel
+you = Jij
+close = Sluiten
+settings = Instellingen
+menu = Menu
+connecting = Op weg naar de tafel …
+line-lost = Verbinding weg, nieuwe poging … Je plaats blijft vrij.
+line-back = Weer verbonden
+animal = { $seat ->
+    [0] Vos
+    [1] Kikker
+    [2] Uil
+    [3] Konijn
+    [4] Aap
+   *[other] Panda
+}
+refused = { $code ->
+    [stale] De tafel is al verder. Kijk nog eens.
+    [not_your_turn] Jij bent niet aan de beurt.
+    [seat_taken] Die stoel is net bezet.
+    [too_fast] Dat was wat snel. Probeer het zo weer.
+    [wrong_key] Deze uitnodiging geldt niet meer. Vraag een nieuwe link.
+    [locked] De deur is dicht.
+    [kicked] Je bent van deze tafel gestuurd.
+    [full] Hier is nu geen plaats.
+    [hushed] Emotes staan uit aan deze tafel.
+    [bad_name] Gebruik letters en cijfers voor je naam.
+    [nothing_to_undo] Er is niets om terug te nemen.
+    [unknown_table] Deze code leidt nergens heen, of niet meer.
+    [not_now] Dat kan hier nu niet.
+    [offline] De dienst is niet bereikbaar. Ben je online?
+   *[other] Dat lukte niet. Probeer het nog eens.
+}
+
+## Begin
+
+slogan = Waag het erop, en stop op tijd
+continue = Verder spelen
+how-many = Spelers
+fewer = Minder spelers
+more = Meer spelers
+tile-here = Hier samen spelen
+tile-here-how = met { $seats } op dit apparaat
+tile-bots = Tegen bots spelen
+tile-bots-how = { $bots ->
+    [one] Jij en één bot
+   *[other] Jij en { $bots } bots
+}
+tile-friends = Vrienden uitnodigen
+tile-friends-how = Stuur een link
+tile-find = Een tafel zoeken
+tile-find-how = Met een code, of open
+code = De code die je hoorde
+open-tables = Open tafels
+open-table = { $free ->
+    [one] Push met { $seats }: één stoel vrij
+   *[other] Push met { $seats }: { $free } stoelen vrij
+}
+nobody-waits = Er wacht nu niemand. Speel zolang tegen een bot.
+quick = Op anderen wachten
+
+## Instellingen
+
+language = Taal
+speed = Tempo
+speed-of = { $speed ->
+    [calm] rustig
+    [quick] vlot
+    [off] zonder beweging
+   *[normal] gewoon
+}
+look = Uiterlijk
+look-of = { $look ->
+    [light] licht
+    [dark] donker
+   *[system] zoals dit apparaat
+}
+places-alone = Leg een kaart vanzelf neer als er maar één stapel past
+show-emotes = Emotes van anderen tonen
+letter-keys = Letters zijn toetsen
+
+## Binnenkomen
+
+door = { $way ->
+    [invited] Je bent uitgenodigd voor een potje Push
+    [back] Terug naar je stoel
+    [public] Een potje Push wacht
+   *[knock] Klop aan, dan mag je binnen
+}
+door-key = { $way ->
+    [back] Mijn stoel nemen
+    [knock] Aankloppen
+   *[sit] Ga zitten
+}
+door-waiting = Je hebt geklopt. Zo gaat de deur open.
+your-name = Je naam
+name-free = wat je wilt, of niets
+gone = { $why ->
+    [out] Je hebt deze tafel verlaten.
+    [closed] Deze tafel is gesloten.
+   *[unknown] Deze tafel is er niet, of niet meer.
+}
+waiting = { $free ->
+    [0] Iedereen is er
+    [one] Eén stoel is vrij
+   *[other] { $free } stoelen zijn vrij
+}
+chair-free = Vrij
+seat-bot = Bot
+clear-seat = De stoel van { $who } vrijmaken
+knocks = Er staat iemand aan de deur.
+let-in = Binnenlaten
+turn-away = Nu niet
+start = Beginnen
+start-how = { $free ->
+    [0] iedereen zit
+    [one] een bot neemt de vrije stoel
+   *[other] bots nemen de vrije stoelen
+}
+host-starts = De gastheer of gastvrouw begint het potje.
+invite = Uitnodiging
+invite-link = Link voor je vrienden
+invite-picture = De uitnodiging als plaatje om te scannen
+invite-code = Een code om voor te lezen
+copy = Link kopiëren
+copied = Gekopieerd
+take-back = Weer zelf spelen
+pause = Pauze
+resume = Verder
+leave = Tafel verlaten
+
+## De tafel
+
+table = Tafel
+seats = Spelers
+stacks = Stapels
+log = Tot nu toe
+bench = Open kaarten
+mine = { $who ->
+    [you] Jouw kaarten
+   *[other] Kaarten van { $who }
+}
+bench-and-bank = open { $bench } · kluis { $bank }
+points-word = { $points ->
+    [one] punt
+   *[other] punten
+}
+here = { $does ->
+    [take] Pakken
+   *[put] { $isNew ->
+        [yes] Nieuwe stapel
+       *[no] Hier
+    }
+}
+taken = ligt er al
+takes = Er pakken:
+undo = Terug
+direction = { $turned ->
+    [yes] De anderen pakken tegen de klok in
+   *[no] De anderen pakken met de klok mee
+}
+prompt = { $who ->
+    [you] { $ask ->
+        [turn] Jij bent: omdraaien of opbergen?
+        [placing] Jij bent: leg de kaart neer
+        [pressing] Jij bent: verder of stop?
+        [taking] Kies een stapel om te pakken
+       *[flip] Jij bent: draai een kaart om
+    }
+   *[other] { $ask ->
+        [turn] { $who }: omdraaien of opbergen?
+        [placing] { $who }: leg de kaart neer
+        [pressing] { $who }: verder of stop?
+        [taking] { $who }: welke stapel?
+       *[flip] { $who }: draai een kaart om
+    }
+}
+prompt-colour = { $who ->
+    [you] Welke kleur berg je op?
+   *[other] { $who }: welke kleur opbergen?
+}
+prompt-other = { $phase ->
+    [taking] { $who } pakt een stapel
+    [placing] { $who } legt een kaart neer
+   *[other] { $who } speelt
+}
+prompt-phase = { $phase ->
+    [paused] Het potje rust
+   *[other] Een moment …
+}
+prompt-win = { $who ->
+    [you] Jij wint!
+   *[other] { $who } wint!
+}
+prompt-shared = Gedeelde winst: { $names }
+
+## Toetsen
+
+key-flip = Omdraaien
+key-stop = Stop
+key-bank = Opbergen
+key-bank-colour = { $colour ->
+    [green] Groen opbergen
+    [yellow] Geel opbergen
+    [red] Rood opbergen
+    [blue] Blauw opbergen
+   *[purple] Paars opbergen
+}
+key-put = Op stapel { $stack }
+key-take = Stapel { $stack } pakken
+key-choose-stack = Kies een stapel
+key-choose-colour = Kies een kleur
+key-back = Terug
+key-home = Beginpagina
+key-again = Nog een keer
+caption-left = { $cards ->
+    [one] de laatste kaart
+   *[other] nog { $cards } kaarten
+}
+caption-up-to = { $points ->
+    [one] 1 punt pakken
+   *[other] tot { $points } punten pakken
+}
+caption-points = { $points ->
+    [one] 1 punt
+   *[other] { $points } punten
+}
+caption-only-one = alleen die past
+caption-choose = { $count } mogelijk
+caption-place-first = eerst neerleggen
+caption-no-stack = nog geen stapel
+caption-bank = een kleur in de kluis
+caption-back = toch omdraaien
+caption-other = { $who } speelt
+caption-asked = wachten op de anderen
+hint-stack = stapel
+hint-keys = alle toetsen
+key-go = de gouden toets
+key-stack = een stapel; een kleur bij opbergen
+key-undo = terugnemen
+key-table = de tafel voorlezen
+key-stacks = de stapels voorlezen
+key-mine = mijn kaarten voorlezen
+key-next = de volgende speler voorlezen
+key-deck = de trekstapel voorlezen
+key-order = voorlezen wie pakt
+key-last = het laatste voorlezen
+key-repeat = nog eens zeggen
+key-emotes = emotes
+key-settings = instellingen
+key-help = deze toetsen
+
+## Kaarten
+
+card = { $colour ->
+    [green] groene zeshoek { $number }
+    [yellow] gele cirkel { $number }
+    [red] rode ruit { $number }
+    [blue] blauwe driehoek { $number }
+    [purple] paars kruis { $number }
+    [roll] dobbelkaart
+   *[switch] keerkaart
+}
+card-short = { $colour ->
+    [green] groen { $number }
+    [yellow] geel { $number }
+    [red] rood { $number }
+    [blue] blauw { $number }
+    [purple] paars { $number }
+    [roll] een dobbelkaart
+   *[switch] een keerkaart
+}
+spoken-chip = { $colour ->
+    [green] groen { $points }
+    [yellow] geel { $points }
+    [red] rood { $points }
+    [blue] blauw { $points }
+   *[purple] paars { $points }
+}
+spoken-column = { $open ->
+    [yes] Opbergen, { spoken-pile }
+   *[no] { spoken-pile }
+}
+spoken-pile = { $cards ->
+    [0] { $colour ->
+        [green] groen: niets
+        [yellow] geel: niets
+        [red] rood: niets
+        [blue] blauw: niets
+       *[purple] paars: niets
+    }
+   *[other] { $colour ->
+        [green] groen: { $numbers }; samen { $points }
+        [yellow] geel: { $numbers }; samen { $points }
+        [red] rood: { $numbers }; samen { $points }
+        [blue] blauw: { $numbers }; samen { $points }
+       *[purple] paars: { $numbers }; samen { $points }
+    }
+}
+spoken-bank = Kluis: { caption-points }
+spoken-deck = { $cards ->
+    [one] Trekstapel: nog 1 kaart
+   *[other] Trekstapel: nog { $cards } kaarten
+}
+spoken-order = Er pakken na elkaar: { $names }
+spoken-seat = { spoken-name }: { caption-total }. { $cards ->
+    [0] Niets open.
+   *[other] Open: { $bench }.
+} Kluis: { $bank }. { $place ->
+    [0] Pakt geen stapel.
+    [1] Pakt als eerste.
+    [2] Pakt als tweede.
+   *[other] Pakt als derde.
+}
+spoken-name = { $bot ->
+    [yes] { $who }, een bot
+   *[no] { $away ->
+        [yes] { $who }, nu weg
+       *[no] { $who }
+    }
+}
+caption-total = { $total ->
+    [one] 1 punt
+   *[other] { $total } punten
+}
+spoken-stack = { $cards ->
+    [0] { $does ->
+        [put] Stapel { $stack }, leeg: hier neerleggen
+       *[none] Stapel { $stack }, leeg
+    }
+   *[other] { $does ->
+        [put] Stapel { $stack }: { $names }; { caption-points }; hier neerleggen
+        [take] Stapel { $stack }: { $names }; { caption-points }; pakken
+        [no] Stapel { $stack }: { $names }; { caption-points }; kan niet, { $why }
+       *[none] Stapel { $stack }: { $names }; { caption-points }
+    }
+}
+spoken-refusal = { $reason ->
+    [colour] { $colour ->
+        [green] groen ligt er al
+        [yellow] geel ligt er al
+        [red] rood ligt er al
+        [blue] blauw ligt er al
+       *[purple] paars ligt er al
+    }
+    [roll] er ligt al een dobbelkaart
+   *[value] { $number } ligt er al
+}
+
+## Wat er gebeurt
+
+told-flip = { $who ->
+    [you] Je draait { card-short } om.
+   *[other] { $who } draait { card-short } om.
+}
+told-put = { $who ->
+    [you] Je legt { card-short } op stapel { $stack }.
+   *[other] { $who } legt { card-short } op stapel { $stack }.
+}
+told-switch = { $who ->
+    [you] Je draait een keerkaart om: de volgorde keert om.
+   *[other] { $who } draait een keerkaart om: de volgorde keert om.
+}
+told-bust = { $who ->
+    [you] Je draait { card-short } om, en dat past nergens: pech!
+   *[other] { $who } draait { card-short } om, en dat past nergens: pech!
+}
+told-stop = { $who ->
+    [you] Je stopt.
+   *[other] { $who } stopt.
+}
+told-take = { $rolls ->
+    [0] { $who ->
+        [you] Je pakt { caption-points }.
+       *[other] { $who } pakt { caption-points }.
+    }
+   *[other] { $who ->
+        [you] Je pakt { caption-points } en een dobbelkaart.
+       *[other] { $who } pakt { caption-points } en een dobbelkaart.
+    }
+}
+told-bank = { $who ->
+    [you] Je bergt { colour } op: { caption-points }.
+   *[other] { $who } bergt { colour } op: { caption-points }.
+}
+colour = { $colour ->
+    [green] groen
+    [yellow] geel
+    [red] rood
+    [blue] blauw
+   *[purple] paars
+}
+told-roll = { $cards ->
+    [0] { $who ->
+        [you] Je gooit { face } en verliest niets.
+       *[other] { $who } gooit { face } en verliest niets.
+    }
+   *[other] { $who ->
+        [you] Je gooit { face } en verliest { caption-points }.
+       *[other] { $who } gooit { face } en verliest { caption-points }.
+    }
+}
+face = { $face ->
+    [green] groen
+    [yellow] geel
+    [red] rood
+    [blue] blauw
+    [purple] paars
+   *[star] de ster
+}
+told-undone = { $who ->
+    [you] Je neemt de kaart terug.
+   *[other] { $who } neemt de kaart terug.
+}
+die-says = { $cards ->
+    [0] { $face ->
+        [star] Ster: gered!
+       *[other] { face-title }: niets kwijt!
+    }
+   *[other] { $who ->
+        [you] { face-title }: je verliest { caption-points }
+       *[other] { face-title }: { $who } verliest { caption-points }
+    }
+}
+face-title = { $face ->
+    [green] Groen
+    [yellow] Geel
+    [red] Rood
+    [blue] Blauw
+    [purple] Paars
+   *[star] Ster
+}
+aloud-your-turn = { $who ->
+    [you] Jij bent.
+   *[other] { $who }, jij bent.
+}
+aloud-emote = { $who ->
+    [you] Jij: { $emote }
+   *[other] { $who }: { $emote }
+}
+emotes = Iets zeggen
+emote = { $emote ->
+    [hi] Hoi!
+    [nice] Mooi!
+    [wow] Wauw!
+    [oops] Oeps!
+    [ha-ha] Ha ha!
+    [hmm] Hmm …
+    [hurry] Kom je?
+   *[good-game] Goed gespeeld!
+}
+
+## Het einde
+
+result = Uitslag
+ended = { $reason ->
+    [bust] De laatste kaart paste nergens. Het potje is uit.
+    [switch] De laatste kaart was een keerkaart. Het potje is uit.
+    [nothing] De laatste kaart was een keerkaart, en er lag niets. Het potje is uit.
+   *[placed] De trekstapel is leeg. Het potje is uit.
+}
+wants-rematch = nog een keer!
