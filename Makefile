@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALLED := .venv/.installed
 
-.PHONY: setup servers lock test test-all clauses bench fuzz golden screens protocol run clean chaos chaos-short simulate garbage
+.PHONY: setup servers web browser e2e pictures lock test test-all clauses bench fuzz golden screens protocol run clean chaos chaos-short simulate garbage
 
 setup: $(INSTALLED)
 
@@ -21,6 +21,19 @@ servers: ## what the tests of the service need: PostgreSQL and Redis, started by
 	@command -v redis-server > /dev/null || \
 		(apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 redis-server)
 
+web: ## build the browser's client into the package, checked
+	cd web && npm ci --ignore-scripts --no-audit --no-fund --silent && npm run --silent check && npm run --silent test && npm run --silent build
+
+browser:
+	@command -v chromium > /dev/null || \
+		(apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 chromium)
+
+e2e: setup web browser ## people at tables in a real browser
+	$(BIN)/pytest -q -m e2e
+
+pictures: setup web browser ## the scenes of the design, as they are, into FOLDER
+	$(BIN)/python -m tests.e2e.pictures $(or $(FOLDER),pictures)
+
 lock: setup ## write requirements.lock anew from pyproject.toml
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/python -m uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --generate-hashes \
@@ -30,7 +43,7 @@ test: setup ## the quick loop: format, lint, types, fast tests; under two minute
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/pytest -q -n 2 -m "not slow and not services"
+	$(BIN)/pytest -q -n 2 -m "not slow and not services and not e2e"
 
 test-all: test clauses servers ## everything: also the long walks, the fuzzers, the services, the faults and a guard on the speed
 	$(BIN)/pytest -q -n 2 -m "services and not slow"

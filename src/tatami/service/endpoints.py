@@ -1,5 +1,6 @@
 """What is asked by HTTP: sessions, tables, keys and codes, the lobby, and for programs the same commands as over a socket."""
 
+import io
 import secrets
 from typing import Annotated, Any
 
@@ -230,10 +231,11 @@ async def keys(call: Call) -> Response:
 async def invitation(call: Call) -> Response:
     """The invitation link as a QR code."""
     live = await _inside(call)
-    drawn = segno.make(_link(call, live), micro=False).svg_inline(
-        scale=8, border=4, dark="#1b1b26", light="#fff9ec", omitsize=True
+    drawn = io.BytesIO()
+    segno.make(_link(call, live), micro=False).save(
+        drawn, kind="svg", xmldecl=False, scale=8, border=4, dark="#1b1b26", light="#fff9ec", omitsize=True
     )
-    return Response(drawn, media_type="image/svg+xml")
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 
 async def new_spoken_code(call: Call) -> Response:

@@ -71,16 +71,22 @@ class Guard:
                 await send({"type": "websocket.close", "code": FAULT})
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_gone = False
+
         async def send_with_headers(message: MutableMapping[str, Any]) -> None:
+            nonlocal is_gone
             if message["type"] == "http.response.start":
                 self._add_headers(message)
+            is_gone = True  # unless we hear otherwise: the server beneath may have given up on the request
             await send(message)
+            is_gone = False
 
         problem = self._problem(scope)
         try:
             await (problem.response() if problem else self.app)(scope, receive, send_with_headers)
         except Exception as error:  # noqa: BLE001 - it was answered with 500 already
-            self.house.metrics.failed(error)
+            if not is_gone:
+                self.house.metrics.failed(error)
 
     def _add_headers(self, message: MutableMapping[str, Any]) -> None:
         message["headers"] = [*message.get("headers", []), *self._headers, *_caching(message)]

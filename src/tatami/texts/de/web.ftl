@@ -8,6 +8,7 @@ title = Tatami
 title-turn = ● Du bist dran – Tatami
 skip = Zum Tisch
 you = Du
+name-you = { $who } (du)
 close = Schließen
 settings = Einstellungen
 menu = Menü

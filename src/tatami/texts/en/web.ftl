@@ -8,6 +8,7 @@ title = Tatami
 title-turn = ● Your turn – Tatami
 skip = To the table
 you = You
+name-you = { $who } (you)
 close = Close
 settings = Settings
 menu = Menu

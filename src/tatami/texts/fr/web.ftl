@@ -8,6 +8,7 @@ title = Tatami
 title-turn = ● À toi – Tatami
 skip = À la table
 you = Toi
+name-you = { $who } (toi)
 close = Fermer
 settings = Réglages
 menu = Menu

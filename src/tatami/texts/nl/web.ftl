@@ -8,6 +8,7 @@ title = Tatami
 title-turn = ● Jij bent – Tatami
 skip = Naar de tafel
 you = Jij
+name-you = { $who } (jij)
 close = Sluiten
 settings = Instellingen
 menu = Menu

@@ -1,0 +1,1 @@
+"""A real browser plays against a real service."""

@@ -1,0 +1,163 @@
+"""Somebody at a screen: a page of a real browser, what is done on it, and what must never happen on it."""
+
+import contextlib
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import TimeoutError as Late
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PHONE, SMALL_PHONE, DESKTOP = (390, 844), (360, 740), (1280, 800)
+_NOTE_VIOLATIONS = """
+addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    (window.violations ??= []).push(`${violatedDirective} ${blockedURI}`));
+"""
+_CAN_ACT = """() => document.querySelector('.result') !== null || document.querySelector('.stack.ok') !== null
+    || document.querySelector('.act[data-does=play]:not([aria-disabled=true])') !== null"""
+_HAS_MOVED = "(before) => Number(document.querySelector('.app')?.dataset.played) !== before"
+_OVERFLOW = """() => {
+    const page = document.scrollingElement;
+    return [page.scrollWidth - page.clientWidth, page.scrollHeight - page.clientHeight];
+}"""
+
+
+class Player:
+    """A page in a browser of its own. Whatever goes wrong on it is kept in `faults`."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        origin: str,
+        size: tuple[int, int] = PHONE,
+        *,
+        settings: dict[str, Any] | None = None,
+        locale: str = "en-GB",
+        **context: Any,
+    ) -> None:
+        self.origin = origin
+        self.faults: list[str] = []
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, locale=locale, **context
+        )
+        self.context.add_init_script(_NOTE_VIOLATIONS)
+        kept = json.dumps({"speed": "off", **(settings or {})})
+        self.context.add_init_script(f"localStorage.getItem('tatami') ?? localStorage.setItem('tatami', {kept!r})")
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("request", self._asked)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        is_only_the_line = "WebSocket" in message.text or "ERR_CONNECTION_REFUSED" in message.text
+        if message.type in ("error", "warning") and not is_only_the_line:
+            self.faults.append(message.text)
+
+    def _asked(self, request: Request) -> None:
+        if urlsplit(request.url).netloc not in (urlsplit(self.origin).netloc, ""):
+            self.faults.append(f"asked another host: {request.url}")
+
+    def close(self) -> None:
+        """Leave; everything must have been in order."""
+        self.faults += self.page.evaluate("window.violations ?? []")
+        self.context.close()
+        assert self.faults == []
+
+    # Going about.
+
+    def home(self) -> None:
+        self.page.goto(self.origin)
+        self.page.wait_for_selector(".tiles")
+
+    def begin(self, tile: str) -> None:
+        """One tap on a tile of the home page, until the table is there."""
+        self.page.click(f".tile.{tile}")
+        self.page.wait_for_selector(".app .stacks, .waiting")
+
+    # Playing.
+
+    @property
+    def prompt(self) -> str:
+        return self.page.inner_text("h1")
+
+    @property
+    def played(self) -> int:
+        return int(self.page.get_attribute(".app", "data-played") or 0)
+
+    def wait_to_act(self, seconds: float = 20) -> bool:
+        """Until it is this player's turn; False when the match is over."""
+        self.page.wait_for_function(_CAN_ACT, timeout=seconds * 1000)
+        return self.page.query_selector(".result") is None
+
+    def act(self, selector: str) -> None:
+        """Press something on the page, with effect."""
+
+        def press() -> None:
+            with contextlib.suppress(Late):
+                self.page.click(selector, timeout=300)
+
+        self.until_moved(press, selector)
+
+    def until_moved(self, press: Callable[[], None], what: str) -> None:
+        """Press until the table has moved: a key whose meaning has just changed lets the first press pass by."""
+        before = self.played
+        for _ in range(40):
+            press()
+            with contextlib.suppress(Late):
+                self.page.wait_for_function(_HAS_MOVED, arg=before, timeout=300)
+                return
+        raise AssertionError(f"{what} does nothing: {self.prompt}")
+
+    def press_until(self, selector: str, appears: str) -> None:
+        """Press until something is there."""
+        for _ in range(40):
+            with contextlib.suppress(Late):
+                self.page.click(selector, timeout=300)
+            with contextlib.suppress(Late):
+                self.page.wait_for_selector(appears, timeout=500)
+                return
+        raise AssertionError(f"{appears} never appears")
+
+    def move(self, *, flips: int) -> None:
+        """One decision: place or take on the first stack that can be, flip so often, then stop."""
+        if self.page.query_selector(".stack.ok"):
+            self.act(".stack.ok")
+        elif self.cards_on_stacks >= flips and self.page.query_selector(".act.left[data-does=play]"):
+            self.act(".act.left")
+        else:
+            self.act(".act.right")
+
+    @property
+    def cards_on_stacks(self) -> int:
+        return self.page.locator(".stack .card").count()
+
+    def play_to_the_end(self, flips: int = 5, check: Callable[[], None] = lambda: None) -> int:
+        """Until the result is there; how many decisions it took."""
+        made = 0
+        while self.wait_to_act():
+            check()
+            self.move(flips=flips)
+            made += 1
+        return made
+
+    # Looking.
+
+    def overflow(self) -> list[int]:
+        """How far the page is too wide and too high for the screen."""
+        found: list[int] = self.page.evaluate(_OVERFLOW)
+        return found
+
+    def aloud(self, region: str = "aloud-now") -> str:
+        return self.page.inner_text(f"#{region}").strip()
+
+    def barriers(self) -> list[str]:
+        """What axe finds against the rules of accessibility."""
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = self.page.evaluate(
+            "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']})"
+        )
+        return [f"{one['id']}: {node['html'][:120]}" for one in found["violations"] for node in one["nodes"]]

@@ -1,0 +1,116 @@
+"""Played without a mouse, without sight, without movement; and nothing that axe objects to."""
+
+import pytest
+
+from tests.e2e.conftest import NewPlayer
+from tests.e2e.player import DESKTOP, PHONE, Player
+
+pytestmark = pytest.mark.e2e
+
+
+def test_a_match_is_begun_and_played_by_keyboard_alone(new_player: NewPlayer) -> None:
+    player = new_player(DESKTOP, settings={"seats": 2})
+    player.home()
+    tab_to(player, "tile bots")
+    player.page.keyboard.press("Enter")
+    player.page.wait_for_selector(".app .stacks")
+    used = set()
+    for _ in range(40):
+        if not player.wait_to_act():
+            break
+        used.add(press_what_fits(player))
+        assert player.page.evaluate("document.activeElement !== null")
+    assert used >= {"f", "number", "s"}
+
+
+def tab_to(player: Player, name: str) -> None:
+    for _ in range(20):
+        player.page.keyboard.press("Tab")
+        if player.page.evaluate("document.activeElement.className") == name:
+            return
+    raise AssertionError(f"Tab never comes to {name}")
+
+
+def press_what_fits(player: Player) -> str:
+    """One decision by key; which one it was."""
+    stack = player.page.query_selector(".stack.ok")
+    key = (stack.get_attribute("data-stack") or "") if stack else "s" if player.cards_on_stacks >= 3 else "f"
+    player.until_moved(lambda: player.page.keyboard.press(key), key)
+    return "number" if stack else key
+
+
+def test_the_table_can_be_read_by_ear(new_player: NewPlayer) -> None:
+    player = new_player(DESKTOP, settings={"seats": 3})
+    player.home()
+    player.begin("bots")
+    while player.wait_to_act() and player.cards_on_stacks < 1:
+        player.move(flips=9)
+    heard = {}
+    for key in "tkmndol":
+        player.page.keyboard.press(key)
+        heard[key] = player.aloud()
+    assert heard["k"].count("Stack") == 3
+    assert "points" in heard["m"]
+    assert "cards left" in heard["d"]
+    assert heard["o"].startswith("Taking order: ")
+    assert heard["l"].startswith("You put ")
+    assert heard["t"].startswith(player.prompt)
+
+
+def test_letters_can_be_switched_off(new_player: NewPlayer) -> None:
+    player = new_player(DESKTOP, settings={"seats": 2, "hasLetters": False})
+    player.home()
+    player.begin("bots")
+    player.wait_to_act()
+    player.page.keyboard.press("f")
+    assert player.played == 0
+    player.page.evaluate("document.activeElement.blur()")
+    player.until_moved(lambda: player.page.keyboard.press(" "), "Space")
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=str)
+def test_axe_finds_no_barriers(new_player: NewPlayer, size: tuple[int, int], look: str) -> None:
+    player = new_player(size, settings={"seats": 4}, color_scheme=look)
+    found: dict[str, list[str]] = {}
+    player.home()
+    found["home"] = player.barriers()
+    player.begin("bots")
+    player.wait_to_act()
+    found["turn"] = player.barriers()
+    for name in ("placing", "pressing"):
+        player.move(flips=9)
+        player.wait_to_act()
+        found[name] = player.barriers()
+    player.page.click(".top button:first-child")
+    player.page.wait_for_selector("dialog[open] .settings")
+    found["menu"] = player.barriers()
+    player.page.keyboard.press("Escape")
+    player.page.goto(f"{player.origin}/find")
+    player.page.wait_for_selector("#code")
+    found["find"] = player.barriers()
+    assert {name: what for name, what in found.items() if what} == {}
+
+
+def test_without_movement_nothing_travels(new_player: NewPlayer) -> None:
+    player = new_player(PHONE, settings={"seats": 2, "speed": "normal"}, reduced_motion="reduce")
+    player.home()
+    player.begin("bots")
+    moving = 0
+    for _ in range(6):
+        player.wait_to_act()
+        player.move(flips=9)
+        moving += player.page.evaluate(
+            "document.getAnimations().filter((one) => one.effect.getKeyframes().some((frame) => 'transform' in frame)).length"
+        )
+    assert moving == 0
+
+
+def test_a_tap_never_waits_for_a_movement(new_player: NewPlayer) -> None:
+    """At the calmest speed, moves are accepted as fast as they are made."""
+    player = new_player(PHONE, settings={"seats": 2, "speed": "calm"})
+    player.home()
+    player.begin("bots")
+    while player.wait_to_act() and player.cards_on_stacks < 4:
+        player.move(flips=9)
+    assert player.cards_on_stacks >= 4

@@ -1,0 +1,34 @@
+// The two live regions: events are said politely, one at a time; your turn, a bust and the line at once.
+const EVERY = 700;
+const MOST_WAITING = 3;
+
+let waiting: string[] = [];
+let timer: ReturnType<typeof setTimeout> | null = null;
+let last = '';
+
+const region = (id: string) => document.getElementById(id);
+
+export function politely(sentence: string): void {
+  last = sentence;
+  waiting = [...waiting, sentence].slice(-MOST_WAITING); // whoever is behind hears the newest
+  timer ??= setTimeout(next, 0);
+}
+
+export function atOnce(sentence: string): void {
+  last = sentence;
+  put('aloud-now', sentence);
+}
+
+export const again = (): void => atOnce(last);
+
+function next(): void {
+  const sentence = waiting.shift();
+  timer = sentence === undefined ? null : setTimeout(next, EVERY);
+  if (sentence !== undefined) put('aloud', sentence);
+}
+
+/** The same words twice are still two events: a space tells readers that something changed. */
+function put(id: string, sentence: string): void {
+  const element = region(id);
+  if (element) element.textContent = element.textContent === sentence ? `${sentence}\u00a0` : sentence;
+}

@@ -1,0 +1,53 @@
+// The keyboard: what each key stands for at a table. Letters act only while they are switched on.
+export type Act =
+  | 'go' | 'flip' | 'stop' | 'bank' | 'undo' | 'emotes' | 'settings' | 'help'
+  | 'read-table' | 'read-stacks' | 'read-mine' | 'read-next' | 'read-deck' | 'read-order' | 'read-last' | 'repeat'
+  | { number: number };
+
+const LETTERS: Record<string, Act> = {
+  f: 'flip', s: 'stop', b: 'bank', u: 'undo', e: 'emotes', ',': 'settings', '?': 'help',
+  t: 'read-table', k: 'read-stacks', m: 'read-mine', n: 'read-next', d: 'read-deck', o: 'read-order', l: 'read-last', r: 'repeat',
+};
+export const LISTED: [key: string, id: string][] = [
+  ['Space', 'key-go'], ['F', 'key-flip'], ['S', 'key-stop'], ['B', 'key-bank'], ['1 2 3', 'key-stack'], ['U', 'key-undo'],
+  ['T', 'key-table'], ['K', 'key-stacks'], ['M', 'key-mine'], ['N', 'key-next'], ['D', 'key-deck'], ['O', 'key-order'],
+  ['L', 'key-last'], ['R', 'key-repeat'], ['E', 'key-emotes'], [',', 'key-settings'], ['?', 'key-help'],
+];
+
+export interface Pressed {
+  key: string;
+  hasModifier: boolean;
+  isTyping: boolean; // in a field
+  isOnControl: boolean; // on a button, which has Space and Enter for itself
+  isInSheet: boolean;
+}
+
+export function actOf(pressed: Pressed, hasLetters: boolean): Act | null {
+  if (pressed.hasModifier || pressed.isTyping || pressed.isInSheet) return null;
+  if (pressed.key === ' ' || pressed.key === 'Enter') return pressed.isOnControl ? null : 'go';
+  if (!hasLetters) return null;
+  if (/^[1-9]$/.test(pressed.key)) return { number: Number(pressed.key) };
+  return LETTERS[pressed.key.toLowerCase()] ?? null;
+}
+
+export function pressed(event: KeyboardEvent): Pressed {
+  const target = event.target instanceof Element ? event.target : null;
+  return {
+    key: event.key,
+    hasModifier: event.ctrlKey || event.metaKey || event.altKey,
+    isTyping: target?.closest('input, textarea, select') != null,
+    isOnControl: target?.closest('button, a') != null,
+    isInSheet: document.querySelector('dialog[open]') !== null,
+  };
+}
+
+/** Arrows walk among the controls of a row. */
+export function walk(event: KeyboardEvent, row: HTMLElement): void {
+  const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+  if (!step) return;
+  const controls = [...row.querySelectorAll<HTMLElement>('button')];
+  const at = controls.indexOf(document.activeElement as HTMLElement);
+  if (at < 0) return;
+  event.preventDefault();
+  controls[(at + step + controls.length) % controls.length]?.focus();
+}

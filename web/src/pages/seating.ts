@@ -1,0 +1,38 @@
+// Making tables and coming to them: the few commands behind one tap.
+import { settings } from '../settings.svelte';
+import type { TableStore } from '../store.svelte';
+import { api, newId } from '../world';
+import type { Asked } from '../wire';
+
+export type Way = 'here' | 'bots' | 'friends';
+
+const BOT = 'steady';
+
+/** A table made and furnished; where it is. */
+export async function furnish(way: Way, seats: number): Promise<string> {
+  const { table } = await api.make({ game: 'push', seats, settings: { pace: settings.speed } });
+  const others = Array.from({ length: seats - 1 }, (_, other) => other + 1);
+  await send(table, { do: 'sit', seat: 0 });
+  if (way === 'bots') await Promise.all(others.map((seat) => send(table, { do: 'seat_bot', seat, bot: BOT })));
+  if (way === 'here') await Promise.all(others.map((seat) => send(table, { do: 'sit', seat })));
+  if (settings.name && way !== 'here') await send(table, { do: 'rename', seat: 0, name: settings.name });
+  if (way !== 'friends') await send(table, { do: 'start' });
+  return table;
+}
+
+/** Before the line is open: a command by HTTP. */
+async function send(table: string, command: Asked): Promise<void> {
+  await api.command(table, { is: 'command', id: newId(), seen: 0, command });
+}
+
+/** Sit down in the first chair that is free; false when none is. */
+export async function sitDown(store: TableStore, name: string): Promise<boolean> {
+  for (const [seat, chair] of (store.view?.chairs ?? []).entries()) {
+    if (chair.who !== null || chair.bot !== null) continue;
+    const answer = await store.ask({ do: 'sit', seat });
+    if (answer.is === 'refusal') continue;
+    if (name && !store.view?.is_public) await store.ask({ do: 'rename', seat, name });
+    return true;
+  }
+  return false;
+}

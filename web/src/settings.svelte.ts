@@ -1,0 +1,69 @@
+// What this device remembers: language, speed, look, a name, and the table one last sat at. No more, and nowhere else.
+import { type Language, LANGUAGES, preferred, say as sayNow, speak, type Values } from './say';
+import type { Speed } from './queue';
+
+export type Look = 'system' | 'light' | 'dark';
+interface Kept {
+  language: Language;
+  speed: Speed;
+  look: Look;
+  name: string;
+  seats: number;
+  table: string;
+  isHushed: boolean;
+  hasLetters: boolean; // single letters act as keys
+  placesAlone: boolean; // a card with one place left goes there by itself
+}
+
+const KEY = 'tatami';
+const initial: Kept = {
+  language: preferred(navigator.languages),
+  speed: 'normal',
+  look: 'system',
+  name: '',
+  seats: 3,
+  table: '',
+  isHushed: false,
+  hasLetters: true,
+  placesAlone: false,
+};
+
+export const settings = $state<Kept>({ ...initial, ...read() });
+let spoken = $state(0); // grows whenever the catalogue changes, so that every word is said anew
+
+export function keep<Name extends keyof Kept>(name: Name, value: Kept[Name]): void {
+  settings[name] = value;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing is fine: it is asked again next time.
+  }
+  if (name === 'look') showLook();
+}
+
+/** A message in the reader's language. Templates that use it follow when the language changes. */
+export function say(id: string, values?: Values): string {
+  return spoken >= 0 ? sayNow(id, values) : '';
+}
+
+export async function chooseLanguage(language: Language): Promise<void> {
+  await speak(language);
+  document.documentElement.lang = language;
+  spoken++;
+  keep('language', language);
+}
+
+export function showLook(): void {
+  if (settings.look === 'system') delete document.documentElement.dataset['look'];
+  else document.documentElement.dataset['look'] = settings.look;
+}
+
+function read(): Partial<Kept> {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
+    if (kept.language && !LANGUAGES.includes(kept.language)) delete kept.language;
+    return kept;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,215 @@
+// A table as this page knows it: the newest view, what is shown of it just now, and the wishes on their way.
+import { atOnce, politely } from './aloud';
+import { Line, type GoneWhy, type Status, type World } from './net';
+import { type Board, empty, settle } from './push/board';
+import { scene, type Stage } from './push/scene';
+import { stateOf } from './push/state';
+import { tell, type Loss, type Told } from './push/story';
+import { FACTORS, Queue } from './queue';
+import { say, settings } from './settings.svelte';
+import type { Ack, AnyEvent, Asked, DoorView, Emote, Refusal, TableView, Update, Welcome } from './wire';
+
+export interface Entry extends Told {
+  key: number;
+}
+const LOG_LENGTH = 40;
+const EMOTE_SHOWN = 3500;
+const TOAST_SHOWN = 4000;
+
+export class TableStore {
+  view = $state.raw<TableView | null>(null); // the newest: what can be done
+  shown = $state.raw<TableView | null>(null); // what the eye is told so far
+  board = $state.raw<Board>(empty(0));
+  bottom = $state(0); // the seat whose cards lie in front of the reader
+  door = $state.raw<DoorView | null>(null);
+  who = $state('');
+  names = $state.raw<Record<string, string>>({});
+  status = $state<Status>('connecting');
+  goneWhy = $state<GoneWhy>('unknown');
+  waiting = $state(0);
+  log = $state.raw<Entry[]>([]);
+  emotes = $state.raw<Record<number, Emote>>({});
+  die = $state.raw<(Loss & { isResting: boolean }) | null>(null);
+  toast = $state('');
+  skew = 0; // how far the clock of the service is ahead of ours
+
+  readonly queue: Queue;
+  stage: Stage | null = null;
+  private line: Line;
+  private pending: AnyEvent[] = [];
+  private isCatchingUp = false; // several updates came at once, after a while without a line
+  private logged = 0;
+  private toastTimer: () => void = () => {};
+
+  constructor(
+    readonly table: string,
+    private world: World,
+  ) {
+    this.queue = new Queue(world.after, () => this.summarise());
+    this.line = new Line(table, world, {
+      welcomed: (message) => this.welcomed(message),
+      updated: (message) => this.updated(message),
+      named: (message) => (this.names = message.names),
+      refused: () => {},
+      status: (status, why) => {
+        this.status = status;
+        if (why) this.goneWhy = why;
+      },
+    });
+  }
+
+  open(): void {
+    void this.line.connect();
+  }
+
+  wake(): void {
+    this.line.wake();
+  }
+
+  close(): void {
+    this.queue.clear();
+    this.line.end();
+  }
+
+  /** Ask for something. Whatever still moves arrives first: one acts on what one sees. */
+  async ask(command: Asked): Promise<Ack | Refusal> {
+    this.queue.hurry();
+    this.waiting++;
+    const answer = await this.line.ask(command);
+    this.waiting--;
+    if (answer.is === 'refusal') this.refused(answer);
+    return answer;
+  }
+
+  play(seat: number, move: string): void {
+    void this.ask({ do: 'play', seat, move });
+  }
+
+  // Who is who.
+
+  get mine(): number[] {
+    return this.view ? this.seatsOf(this.who) : [];
+  }
+
+  seatsOf(who: string): number[] {
+    return (this.view?.chairs ?? []).flatMap((chair, seat) => (chair.who === who ? [seat] : []));
+  }
+
+  get isHost(): boolean {
+    return this.view !== null && this.view.host === this.who;
+  }
+
+  /** The seat of mine that is to decide, if it is. */
+  get acting(): number | null {
+    const seat = this.view?.to_move ?? null;
+    return seat !== null && this.mine.includes(seat) && this.view?.phase === 'playing' ? seat : null;
+  }
+
+  name(seat: number): string {
+    return this.names[String(seat)] ?? say('animal', { seat: seat % 6 });
+  }
+
+  /** How a sentence speaks of a seat: to the reader if it is theirs alone, else by its name. */
+  person(seat: number): string {
+    return this.mine.length === 1 && this.mine[0] === seat ? 'you' : this.name(seat);
+  }
+
+  notice(sentence: string): void {
+    this.toast = sentence;
+    this.toastTimer();
+    this.toastTimer = this.world.after(TOAST_SHOWN, () => (this.toast = ''));
+  }
+
+  private welcomed(message: Welcome): void {
+    this.who = message.who;
+    this.skew = message.now - Date.now();
+    this.names = message.names;
+    this.door = message.door ?? null;
+    if (!message.table) return;
+    this.pending = [];
+    this.queue.clear();
+    this.view = message.table;
+    this.show(message.table);
+  }
+
+  private updated(message: Update): void {
+    this.pending.push(...message.events);
+    if (!message.table) {
+      this.isCatchingUp = true;
+      return;
+    }
+    const [events, before, view] = [this.pending, this.view, message.table];
+    this.pending = [];
+    this.view = view;
+    this.meet(events);
+    this.queue.factor = FACTORS[settings.speed];
+    const end = (isJump: boolean) => this.ended(events, before, view, isJump);
+    const isSeen = this.stage !== null && !document.hidden && !this.isCatchingUp;
+    this.isCatchingUp = false;
+    this.queue.push({ steps: isSeen && before ? scene(this.stage as Stage, events, before, view) : [], end });
+    if (!isSeen) this.queue.jump();
+  }
+
+  /** How things are after an update: the view has the last word. */
+  private show(view: TableView): void {
+    const state = stateOf(view);
+    this.shown = view;
+    if (state) this.board = settle(this.board, state);
+    const mine = this.mine;
+    if (this.acting !== null) this.bottom = this.acting;
+    else if (!mine.includes(this.bottom)) this.bottom = mine[0] ?? 0;
+    this.die = null;
+  }
+
+  private ended(events: AnyEvent[], before: TableView | null, view: TableView, isJump: boolean): void {
+    const told = tell(events, before && stateOf(before), stateOf(view));
+    if (this.stage && !isJump) this.stage.settle(() => this.show(view));
+    else this.show(view);
+    this.note(told);
+    if (!isJump) for (const one of told) this.utter(one);
+    const wasMine = before?.to_move != null && this.mine.includes(before.to_move) && before.phase === view.phase;
+    if (this.acting !== null && !wasMine) atOnce(say('aloud-your-turn', { who: this.mine.length > 1 ? this.name(this.acting) : 'you' }));
+  }
+
+  private utter(one: Told): void {
+    if (one.isDetail && !this.mine.includes(one.seat)) return;
+    const sentence = say(one.id, { ...one.values, who: this.person(one.seat) });
+    if (one.id === 'told-bust' && this.mine.includes(one.seat)) atOnce(sentence);
+    else politely(sentence);
+  }
+
+  private summarise(): void {
+    const newest = this.log.at(-1);
+    if (newest) politely(say(newest.id, { ...newest.values, who: this.person(newest.seat) }));
+  }
+
+  private note(told: Told[]): void {
+    if (told.length === 0) return;
+    this.log = [...this.log, ...told.map((one) => ({ ...one, key: ++this.logged }))].slice(-LOG_LENGTH);
+  }
+
+  /** What concerns people rather than cards is told at once. */
+  private meet(events: AnyEvent[]): void {
+    for (const event of events) {
+      if (event.event === 'emoted') this.feel(event.who, event.emote);
+      else if (event.event === 'started') this.log = [];
+    }
+  }
+
+  private feel(who: string, emote: Emote): void {
+    const seat = this.seatsOf(who)[0];
+    if (seat === undefined || settings.isHushed) return;
+    this.emotes = { ...this.emotes, [seat]: emote };
+    politely(say('aloud-emote', { who: this.person(seat), emote: say('emote', { emote }) }));
+    this.world.after(EMOTE_SHOWN, () => {
+      const { [seat]: _, ...others } = this.emotes;
+      this.emotes = others;
+    });
+  }
+
+  private refused(refusal: Refusal): void {
+    const sentence = say('refused', { code: refusal.code });
+    this.notice(sentence);
+    atOnce(sentence);
+  }
+}

@@ -1,0 +1,72 @@
+// The stage of a table: where the movements of an update are carried out on the page.
+import { flushSync } from 'svelte';
+import { animate, arrive, travel } from '../flip';
+import { type Board, type Place, whereabouts } from '../push/board';
+import type { Stage } from '../push/scene';
+import type { Loss } from '../push/story';
+import type { TableStore } from '../store.svelte';
+import { tumble } from './tumble';
+
+const SETTLE_MS = 250;
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export function stageOf(root: HTMLElement, store: TableStore): Stage {
+  const anchor = (name: string) => root.querySelector(`[data-anchor="${name}"]`);
+  const spot = (place: Place | undefined) => (place ? anchor(place) : null);
+  const show = (board: Board) => flushSync(() => (store.board = board));
+
+  function move(next: Board, ms: number, stagger: number, apply: () => void): void {
+    const [was, is] = [whereabouts(store.board), whereabouts(next)];
+    travel(root, apply, { ms, stagger, from: (card) => spot(was.get(card)), to: (card) => spot(is.get(card)) });
+  }
+
+  return {
+    board: () => store.board,
+    travel: (next, ms, stagger = 0) => move(next, ms, stagger, () => show(next)),
+    flip(next, ms) {
+      show(next);
+      const card = root.querySelector<HTMLElement>('.held [data-card]');
+      const deck = anchor('deck');
+      if (card && deck && ms > 0) turnOver(card, deck.getBoundingClientRect(), ms);
+    },
+    shake(ms) {
+      const card = root.querySelector<HTMLElement>('.held [data-card]');
+      if (!card || ms === 0 || still()) return;
+      animate(card, [0, -7, 7, -5, 5, 0].map((x) => ({ transform: `translateX(${x}px)` })), { duration: ms });
+    },
+    roll(loss: Loss, ms: number) {
+      flushSync(() => (store.die = { ...loss, isResting: false }));
+      const cube = root.querySelector<HTMLElement>('.cube');
+      if (cube) tumble(cube, loss.face, still() ? 0 : ms);
+    },
+    rest(loss: Loss) {
+      flushSync(() => (store.die = { ...loss, isResting: true }));
+    },
+    settle(apply) {
+      const isThere = (card: string) => whereabouts(store.board).has(card);
+      travel(root, () => flushSync(apply), { ms: SETTLE_MS * Math.min(1, store.queue.factor), isThere });
+    },
+    arrive,
+  };
+}
+
+/** Lift, turn, settle: the face can be read half-way. */
+function turnOver(card: HTMLElement, deck: DOMRect, ms: number): void {
+  if (still()) {
+    animate(card, [{ opacity: 0 }, { opacity: 1 }], { duration: 80 });
+    return;
+  }
+  const here = card.getBoundingClientRect();
+  const [dx, dy] = [deck.left + deck.width / 2 - here.left - here.width / 2, deck.top + deck.height / 2 - here.top - here.height / 2];
+  const scale = deck.width / here.width;
+  animate(
+    card,
+    [
+      { transform: `translate(${dx}px,${dy}px) rotateY(180deg) scale(${scale})` },
+      { transform: `translate(${dx / 2}px,${dy / 2 - 26}px) rotateY(90deg) scale(1.08)`, offset: 0.5 },
+      { transform: 'rotateY(0) scale(1.04)', offset: 0.86 },
+      { transform: 'none' },
+    ],
+    { duration: ms, easing: 'cubic-bezier(.4,.05,.35,1)' },
+  );
+}
