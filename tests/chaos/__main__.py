@@ -46,7 +46,7 @@ CONTROLS = (
     ),
 )
 
-_FULL = Size(tables=200, bots=20, kills=1000, crashes=50, acks=150_000, think_seconds=0.4, between_seconds=0.3)
+_FULL = Size(tables=200, bots=20, kills=1000, crashes=50, acks=150_000, think_seconds=0.7, between_seconds=0.4)
 _FULL_FAMILY = Size(tables=40, bots=4, kills=100, think_seconds=0.1, between_seconds=1.0, workers=1, others=0)
 FULL = (
     Part("kills", "Workers killed, database crashed", lambda g: kill_workers(g, _FULL)),

@@ -22,8 +22,9 @@ class Line:
 
     def reset(self) -> None:
         for writer in self.writers:
-            writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE)
-            writer.transport.abort()
+            if not writer.is_closing():
+                writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE)
+                writer.transport.abort()
 
 
 class Cable:

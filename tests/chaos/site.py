@@ -145,8 +145,6 @@ class Site:
 
     def faults(self) -> Counter[str]:
         """What the workers' log says of faults of their own."""
-        if keep := Path("/tmp/workers.log"):
-            keep.write_text(self.log.read_text(errors="replace"))
         found: Counter[str] = Counter()
         for line in self.log.read_text(errors="replace").splitlines():
             if line.startswith("{") and '"level": "error"' in line:

@@ -9,7 +9,7 @@ from unittest import mock
 import msgspec
 
 from tatami.cli import main
-from tatami.service import endpoints, guard, house, serve, sockets, worker
+from tatami.service import endpoint, guard, house, serve, sockets, worker
 from tatami.service.messages import decode
 from tatami.tables.keys import door_key
 from tests.service.running import Service
@@ -63,8 +63,8 @@ def talkative() -> None:
 
 
 def crashing() -> None:
-    """Fails at any request about a table."""
-    _put(endpoints, "_live", lambda _: 1 / 0)
+    """A request that cannot be read is nobody's business either."""
+    _put(endpoint.Call, "body", lambda self, kind: msgspec.json.decode(self._body, type=kind))
 
 
 def address_in_the_log() -> None:

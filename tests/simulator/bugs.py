@@ -252,17 +252,24 @@ async def _decide_at_old_table(
 _real_decide_table = Worker._decide
 
 MENDED.append(Bug("a wake-up that fails is tried again at once", ((worker_module, "RETRY", 0),)))
-MENDED.append(Bug("bots go on playing for people who are gone", ((worker_module, "CHECK", 10**15),)))
+_just_now = property(lambda live: live.used_at, lambda _live, _when: None)
+MENDED.append(Bug("bots go on playing for people who are gone", ((Live, "checked_at", _just_now),)))
 
 
 @_plant(MENDED, "a wake-up asked for meanwhile is overwritten", (Worker, "_put_off"))
-async def _put_off_blindly(self: Worker, live: Live) -> None:
-    due = self._due(live, live.table)
-    await self.store.save_due(live.id, due)
-    live.stored_due = due
+async def _put_off_for_good(self: Worker, live: Live, *, is_claimed: bool) -> None:
+    await self.store.save_due(live.id, self._due(live, live.table))
 
 
-@_plant(MENDED, "a table is let go while somebody is here through us", (Worker, "_leave"))
-async def _leave_at_once(self: Worker, live: Live) -> None:
-    if not live.listeners and self.lives.get(live.id) is live:
-        self.let_go(live)
+@_plant(MENDED, "a wake-up is not stored where we have stored one before", (Worker, "_due_to_store"))
+def _due_by_memory(self: Worker, live: Live, table: Table) -> int | None:
+    stored, due = vars(live).get("stored_due"), self._due(live, table)
+    if due is None or (stored is not None and self.now() <= stored <= due):
+        return None
+    vars(live)["stored_due"] = due
+    return due
+
+
+@_plant(MENDED, "a table is let go while somebody is here through us", (Worker, "_is_busy"))
+def _is_waking(self: Worker, live: Live) -> bool:
+    return live.id in self._waking

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 GAMES = ("pebbles",) * 30 + ("push", "dojo")  # the toy is quick, so that most of the time goes into what is between
 
@@ -25,6 +26,7 @@ class Knobs(msgspec.Struct, frozen=True):
     window: int  # rows
     resume_most: int
     snapshot_every: int
+    beat_every: float  # seconds
     slices: int
     tries: int
 
@@ -92,28 +94,43 @@ class Plan(msgspec.Struct, frozen=True):
 
 def make_plan(seed: int) -> Plan:
     rng = Random(seed)
+    plan = _any_plan(seed, rng)
+    return _lonely(plan, rng) if rng.random() < 0.1 else plan
+
+
+def _any_plan(seed: int, rng: Random) -> Plan:
     decide_seconds = rng.choice((0, 0, 0, 15))
-    active = rng.choice((3.0, 4.0, 6.0, 6.0, 10.0))
+    active = rng.choice((3.0, 3.0, 4.0, 6.0, 8.0))
     game = rng.choice(GAMES)
     return Plan(
         seed=seed,
         is_shuffled=rng.random() < 0.5,
         game=game,
-        options={"heap": rng.choice((6, 9, 14))} if game == "pebbles" else {},
+        options={"heap": rng.choice((6, 9, 14, 14, 120))} if game == "pebbles" else {},
         seats=rng.choice((2, 2, 3)),
         is_public=rng.random() < 0.3,
         decide_seconds=decide_seconds,
         pace=rng.choice(("quick", "off", "normal")),
-        tables=1 if rng.random() < 0.94 else 2,
+        tables=1 if rng.random() < 0.96 else 2,
         workers=rng.choice((1, 2, 2, 2, 2, 2, 3, 3)),
         people=rng.choice((1, 2, 2, 2, 3)),
         active_seconds=active,
-        is_played_on=rng.random() < 0.06,
-        is_watched_to_the_end=rng.random() < (0.2 if decide_seconds else 0.04),
+        is_played_on=rng.random() < 0.05,
+        is_watched_to_the_end=rng.random() < (0.15 if decide_seconds else 0.03),
         knobs=_knobs(rng),
         faults=_faults(rng, active),
         habits=_habits(rng),
     )
+
+
+def _lonely(plan: Plan, rng: Random) -> Plan:
+    """One person who comes and goes all the time, until the lights go out: who remembers to look after the table?"""
+    cuts = sorted(rng.uniform(0.5, plan.active_seconds) for _ in range(rng.randint(6, 20)))
+    slow = rng.choice((0.02, 0.1, 0.2))
+    faults = replace(plan.faults, cuts=cuts, store_slow=slow, store_ghosts=0.0, jumps=[], is_skewed=False, is_blackout=True)
+    knobs = replace(plan.knobs, check=2_000, went_after=0.3)
+    habits = replace(plan.habits, idling=0.7, is_going_home=True)
+    return replace(plan, tables=1, people=1, knobs=knobs, faults=faults, habits=habits)
 
 
 def _knobs(rng: Random) -> Knobs:
@@ -129,7 +146,8 @@ def _knobs(rng: Random) -> Knobs:
         window=rng.choice((2, 4, 8, 128)),
         resume_most=rng.choice((3, 8, 256)),
         snapshot_every=rng.choice((2, 5, 64)),
-        slices=rng.choice((2, 5)),
+        beat_every=rng.choice((1.0, 2.5, 5.0)),
+        slices=2,
         tries=rng.choice((1, 2, 8)),
     )
 

@@ -77,6 +77,7 @@ class SimStore:
         self.is_file = False  # written to by the caller itself, so that nothing comes after its death
         self.busy_until = 0.0  # when the last call is answered that is under way
         self.on_commit: Callable[[Row], None] = lambda _row: None
+        self.note: Callable[[str, str], None] = lambda _who, _what: None
         self._home = Process("store")
 
     def calm_down(self) -> None:
@@ -151,6 +152,7 @@ class SimStore:
         drawer.keep(row, self.loop.time())
         if due is not None:
             drawer.ask_due(due)
+            self.note("store", f"wakes {row.table} at {drawer.due}, asked for {due}")
         if listing is not None:
             drawer.listing = listing
         self.on_commit(row)
@@ -195,12 +197,17 @@ class SimStore:
             for table in claimed:
                 drawer = self.drawers[table]
                 drawer.due, drawer.is_claimed, drawer.asked = until, True, None
+                self.note("store", f"wake-up of {table} is claimed until {until}")
             return claimed
 
         return await self._ask(deed)
 
     async def save_due(self, table: TableId, due: int | None) -> None:
-        await self._ask(lambda: self.drawers[table].save_due(due))
+        def deed() -> None:
+            self.drawers[table].save_due(due)
+            self.note("store", f"wakes {table} at {self.drawers[table].due}, put off to {due}")
+
+        await self._ask(deed)
 
     # What stands beside.
 

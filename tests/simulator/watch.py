@@ -50,7 +50,7 @@ class Watch:
         self.chairs: dict[tuple[TableId, int], int] = {}
         self._numbers = count(1)
         self._last: tuple[bytes, Heard] = (b"", Closed(0))
-        store.on_commit = self._committed
+        store.on_commit, store.note = self._committed, self.note
 
     def broken(self, reason: str) -> None:
         """The first thing that must not be ends it all."""

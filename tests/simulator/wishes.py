@@ -53,8 +53,10 @@ def _before(screen: Screen, who: str, rng: Random) -> Asked | None:
 def _playing(screen: Screen, who: str, rng: Random, idling: float) -> Asked | None:
     own = screen.chairs_of(who)
     luck = rng.random()
-    if luck < 0.03:
+    if luck < 0.02:
         return commands.ShowEmote("hurry")
+    if luck < 0.03 and own:
+        return commands.Rename(own[0], rng.choice(NAMES))
     if luck < 0.05 and own:
         return commands.Pause()
     held = [seat for seat in own if screen.chairs[seat].bot is not None]

@@ -28,7 +28,7 @@ from tests.simulator.watch import Watch
 Change = tuple[Any, str, Any]  # where, which attribute, and its other value
 
 PEOPLE = ("ann", "bob", "cid")
-REST = 20.0  # seconds without faults after which everything has come right
+REST = 24.0  # seconds without faults after which everything has come right
 STEP, SHORT_STEP = 1.5, 0.05
 LAST_LOOK = 2.0  # seconds in which to find a moment when nothing is on its way, while bots play on
 
@@ -218,6 +218,7 @@ def knobs(turned: Knobs) -> list[Change]:
         (worker, "WENT_AFTER", turned.went_after),
         (worker, "RESUME_MOST", turned.resume_most),
         (worker, "SNAPSHOT_EVERY", turned.snapshot_every),
+        (worker, "BEAT_EVERY", turned.beat_every),
         (worker, "SLICES", turned.slices),
         (worker, "TRIES", turned.tries),
     ]
@@ -226,11 +227,17 @@ def knobs(turned: Knobs) -> list[Change]:
 @contextmanager
 def changed(changes: Sequence[Change]) -> Iterator[None]:
     """Other values in the place of the real ones, until it is over."""
-    before = [(where, name, getattr(where, name)) for where, name, _ in changes]
+    before = [(where, name, vars(where).get(name, _NOTHING)) for where, name, _ in changes]
     for where, name, value in changes:
         setattr(where, name, value)
     try:
         yield
     finally:
         for where, name, value in reversed(before):
-            setattr(where, name, value)
+            if value is _NOTHING:
+                delattr(where, name)
+            else:
+                setattr(where, name, value)
+
+
+_NOTHING = object()

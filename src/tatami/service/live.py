@@ -47,7 +47,6 @@ class Live:
     def __init__(self, table_id: TableId, kept: Kept) -> None:
         self.id = table_id
         self.secret = kept.secret
-        self.stored_due = kept.due
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.timer: asyncio.TimerHandle | None = None

@@ -112,7 +112,7 @@ def _config(app: Any) -> uvicorn.Config:
         lifespan="off",
         access_log=False,
         log_config=None,
-        log_level="error",
+        log_level="critical",  # what fails in the application is logged by the guard; the rest is other people's garbage
         server_header=False,
         date_header=False,
         proxy_headers=False,

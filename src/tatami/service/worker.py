@@ -185,8 +185,6 @@ class Worker:
         if isinstance(result, Duplicate):
             await self._catch_up(live)
             return self._repeated(live, actor, command_id, result.version, result.who)
-        if due is not None:
-            live.stored_due = due
         if row.version == live.table.version + 1:
             live.adopt(row, after)
             await self._tell(live, handled.events, is_last=True)
@@ -206,13 +204,12 @@ class Worker:
         return Refusal(command_id.hex(), code, why, live.table.version)
 
     def _due_to_store(self, live: Live, table: Table) -> int | None:
-        """When the table must be woken, unless what is stored wakes it before that anyway."""
-        now = self.now()
-        due = self._due(live, table)
-        if due is None or live.stored_due is None:
-            return due
-        is_trusted = live.table.due(now) is not None  # else others may have stored that nothing is due
-        return None if is_trusted and now <= live.stored_due <= due else due
+        """When the table must be woken, if that is earlier than before: else what is stored is early enough.
+
+        What we have stored ourselves says nothing, since others may have put it off; but never past what the rows ask for.
+        """
+        before, due = self._due(live, live.table), self._due(live, table)
+        return due if due is not None and (before is None or due < before) else None
 
     def _due(self, live: Live, table: Table) -> int | None:
         """When the table must be woken, by our own clock."""
@@ -371,7 +368,7 @@ class Worker:
         if self.lives.get(live.id) is live and live.id not in self._waking:
             self._own(self.wake(live.id))
 
-    async def wake(self, table: TableId) -> None:
+    async def wake(self, table: TableId, *, is_claimed: bool = False) -> None:
         """Do what is due at a table: a bot's move, a clock, a grace that is over; then see when it is due again."""
         if table in self._waking:
             return
@@ -392,9 +389,9 @@ class Worker:
                 looked_at = live.table.version
                 await self._house(table, Wake(await self.store.live_workers(now - ALIVE)))
                 if live.table.version == looked_at and not is_bot_to_move:
-                    await self._put_off(live)
+                    await self._put_off(live, is_claimed=is_claimed)
             if to_move := live.table.bot_to_move():
-                await self._move_bot(live, *to_move)
+                await self._move_bot(live, *to_move, is_claimed=is_claimed)
         except StoreDown:
             pass  # the stored wake-up comes again
         finally:
@@ -402,11 +399,11 @@ class Worker:
             if live := self.lives.get(table):
                 self._set_timer(live, RETRY if live.table.version == before else 0)
 
-    async def _move_bot(self, live: Live, seat: int, bot: str) -> None:
+    async def _move_bot(self, live: Live, seat: int, bot: str, *, is_claimed: bool) -> None:
         table = live.table
         due = self._due(live, table)
         if due is not None and due > self.now():
-            await self._put_off(live)
+            await self._put_off(live, is_claimed=is_claimed)
             return
         assert table.state is not None, "a bot is to move"
         move = await self.think(bot, table.state, table.version)
@@ -414,21 +411,19 @@ class Worker:
             await self._house(live.id, Choose(seat, move), table.version)
         self.metrics.bot_moves.inc()
 
-    async def _put_off(self, live: Live) -> None:
-        is_new = True
-        while is_new:
-            due = self._due(live, live.table)
-            await self.store.save_due(live.id, due)
-            live.stored_due = due
-            async with live.lock:
-                is_new = await self._catch_up(live)  # somebody may have asked for an earlier one just before
+    async def _put_off(self, live: Live, *, is_claimed: bool) -> None:
+        """Others may ask for an earlier one just now. At a claimed table the store sees to that; else we look again soon."""
+        due, soon = self._due(live, live.table), self.now() + CHECK
+        if not is_claimed:
+            due = soon if due is None else min(due, soon)
+        await self.store.save_due(live.id, due)
 
     async def _sweep(self) -> None:
         """Claim wake-ups that nobody at the table has answered: after a crash, or when all had gone."""
         now = self.now()
         for table in await self.store.claim(now - OVERDUE, now + LEASE, CLAIM_MOST):
             self.metrics.claimed.inc()
-            self._own(self.wake(table))
+            self._own(self.wake(table, is_claimed=True))
 
     async def _beat(self) -> None:
         await self.store.beat(self.name, self.now())
@@ -465,16 +460,11 @@ class Worker:
                 for listener in tuple(live.listeners):
                     if listener.is_inside:
                         listener.send(beat)
-            elif now - live.used_at > KEEP and not live.lock.locked() and table not in self._waking:
-                self._own(self._quietly(self._leave(live)))
-
-    async def _leave(self, live: Live) -> None:
-        """Let a table go, unless its newest rows say that somebody is here through us: then that is set right first."""
-        async with live.lock:
-            await self._catch_up(live)
-            is_needed = live.listeners or live.id in self._waking or any(self.name in guest.workers for guest in live.guests())
-            if not is_needed and self.lives.get(live.id) is live:
+            elif now - live.used_at > KEEP and not live.lock.locked() and not self._is_busy(live):
                 self.let_go(live)
+
+    def _is_busy(self, live: Live) -> bool:
+        return live.id in self._waking or any(self.name in guest.workers for guest in live.guests())
 
     def let_go(self, live: Live) -> None:
         if live.timer:
