@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALLED := .venv/.installed
 
-.PHONY: setup servers web browser e2e pictures lock test test-all clauses bench fuzz golden screens protocol run clean chaos chaos-short simulate garbage
+.PHONY: setup servers web browser e2e pictures lock test test-all clauses bench fuzz golden screens protocol run clean chaos chaos-short campaigns simulate garbage
 
 setup: $(INSTALLED)
 
@@ -47,7 +47,7 @@ test: setup ## the quick loop: format, lint, types, fast tests; under two minute
 
 test-all: test clauses servers ## everything: also the long walks, the fuzzers, the services, the faults and a guard on the speed
 	$(BIN)/pytest -q -n 2 -m "services and not slow"
-	$(BIN)/pytest -q -n 2 -m slow
+	$(BIN)/pytest -q -n 2 -m slow --ignore=tests/service --ignore=tests/test_simulator.py
 	$(MAKE) chaos-short
 	$(BIN)/python -m tests.fuzz_records -max_total_time=30
 	$(BIN)/python -m bench.rules
@@ -57,6 +57,9 @@ chaos: setup servers ## kill workers, databases, buses and networks under load, 
 
 chaos-short: setup servers ## the same, small
 	$(BIN)/python -m tests.chaos --short
+
+campaigns: setup servers ## the slow tests of the service and the simulator, which CI leaves out
+	$(BIN)/pytest -q -n 2 -m slow tests/service tests/test_simulator.py
 
 simulate: setup ## SEEDS simulated worlds of clients, workers, store and bus, full of faults
 	$(BIN)/python -m tests.simulator --seeds $(or $(SEEDS),100000) --processes 2

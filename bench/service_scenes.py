@@ -35,6 +35,7 @@ IN_FLIGHT = 128
 TABLES = 64
 SOCKETS, CROWDED, PACE = 2_000, 500, 500
 WAIT_GUARD = 0.1  # the slowest of many waits is as long as the neighbours make it
+NO_GUARD = 0.001  # where the neighbours took so much that waits say nothing of us
 WHOLE_GUARD = 0.05  # of 70 %: sockets and rules in Python take many times what a bare row does
 DISTURBED = 0.4  # of a core
 UNLIMITED = ("--limit-factor", "100000")
@@ -248,11 +249,13 @@ async def crowded(stage: Stage) -> Found:
     p50, p99, longest = (1000 * waits[min(int(len(waits) * share), len(waits) - 1)] for share in (0.5, 0.99, 1))
     found = Found(figures={"p50": p50, "p99": p99, "max": longest, "kB a socket": weight, "paced": figures_of([paced])})
     claim, spread = f"5 {SOCKETS} sockets, {PACE} moves/s, sent to seen by all {people}, p99", (p50, longest)
-    found.add(claim, [p99], 100, "ms", at_most=True, spread=spread, guard=WAIT_GUARD)
+    is_disturbed = paced.spent[OTHERS] > DISTURBED * paced.seconds
+    guard = NO_GUARD if is_disturbed else WAIT_GUARD
+    found.add(claim, [p99], 100, "ms", at_most=True, spread=spread, guard=guard)
     found.add("6 memory of an idle socket, its part of a table included", [weight], 60, "kB", at_most=True)
     found.notes.append(f"{len(waits):,} moves: p50 {p50:.1f} ms, p99 {p99:.1f} ms, longest {longest:.1f} ms")
     found.notes.append(summary(f"{SOCKETS} sockets", [paced]))
-    if paced.spent[OTHERS] > DISTURBED * paced.seconds:
+    if is_disturbed:
         found.notes.append("DISTURBED: others took so much of the machine meanwhile that the waits are theirs; measure again.")
     return found
 
@@ -320,14 +323,14 @@ async def _no_bot(_bot: str, _state: object, _version: int) -> str:
 
 
 async def growth(stage: Stage) -> Found:
-    """One, two and four workers over one PostgreSQL and one Redis."""
+    """One, two and four workers over one PostgreSQL and one Redis, each with as many tables as one alone."""
     database = stage.database()
     contenders: Contenders = {}
     with ExitStack() as stack:
         teams = {count: [Service(database, stage.redis.url, UNLIMITED) for _ in range(count)] for count in (1, 2, 4)}
         start_all(stack, [service for team in teams.values() for service in team])
         for count, team in teams.items():
-            crowd = await seat(stack, [service.port for service in team], TABLES, 2, 1)
+            crowd = await seat(stack, [service.port for service in team], TABLES * count, 2, 1)
             contenders[f"{count} workers"] = _closed(crowd, stage, *map(pid_of, team), redis=stage.redis_meter)
         rounds = await take_turns(stage.rounds, contenders)
     found = Found(figures={name: figures_of(these) for name, these in rounds.items()})
@@ -336,6 +339,8 @@ async def growth(stage: Stage) -> Found:
         rate = statistics.median(one.a_cpu_second("worker") for one in these)
         cost = statistics.median(one.micros("postgres") for one in these)
         found.notes.append(f"{name}: {rate:,.0f} moves a CPU-second of the workers, {cost:.0f} us of PostgreSQL a move")
-    found.notes.append(f"{os.cpu_count()} cores are all there are for workers, PostgreSQL, Redis and the clients together:")
-    found.notes.append("moves a second cannot grow beyond them; what a move costs must not grow with the number of workers.")
+    found.notes.append(
+        f"Workers, PostgreSQL, Redis and clients share {os.cpu_count()} cores: moves a second are bounded by these."
+    )
+    found.notes.append("What tells of growth is what a move costs the workers and PostgreSQL, as workers are added.")
     return found

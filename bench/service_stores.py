@@ -151,7 +151,7 @@ class NoStore(SqliteStore):
     async def append(self, row: Row, due: int | None = None, listing: Listing | None = None) -> Stored:
         return _STORED
 
-    async def read(self, table: TableId, after: int) -> list[Row]:
+    async def read(self, table: TableId, after: int, most: int | None = None) -> list[Row]:
         return []
 
     async def find(self, table: TableId, command: bytes) -> None:

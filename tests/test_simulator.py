@@ -56,6 +56,6 @@ def test_a_planted_bug_is_found(index) -> None:
 
 def test_a_planted_bug_is_gone_afterwards() -> None:
     for bug in ALL_BUGS:
-        real = [getattr(where, name) for where, name, _ in bug.changes]
+        real = [getattr(where, name, None) for where, name, _ in bug.changes]
         run_seed(0, bug.changes)
-        assert [getattr(where, name) for where, name, _ in bug.changes] == real
+        assert [getattr(where, name, None) for where, name, _ in bug.changes] == real

@@ -68,15 +68,26 @@ SHORT = (
 NAMES = tuple(part.name for part in FULL)
 
 
-async def run(parts: tuple[Part, ...], place: Grounds) -> bool:
-    """Whether all went as it should."""
+async def run(parts: tuple[Part, ...], place: Grounds, *, is_patient: bool) -> bool:
+    """Whether all went as it should; with patience, what was only late is tried once more."""
     await place.prepare()
     is_well = True
     for together in (*([part] for part in parts if part.is_alone), [part for part in parts if not part.is_alone]):
         write("; ".join(f"{part.title}{' (control)' if part.must_break else ''}" for part in together))
         for part, findings in zip(together, await asyncio.gather(*(part.run(place) for part in together)), strict=True):
-            is_well &= _judge_control(part, findings) if part.must_break else _judge(findings)
+            if part.must_break:
+                is_well &= _judge_control(part, findings)
+            elif not _judge(findings):
+                is_well &= is_patient and _is_only_late(findings) and _judge(await part.run(place))
     return is_well
+
+
+def _is_only_late(findings: Findings) -> bool:
+    """Nothing was lost or wrong, it only took longer: on a busy machine that is worth a second look."""
+    is_only = all("longer" in sentence or "as long" in sentence for sentence in findings.broken)
+    if is_only:
+        write("  Late, but nothing worse: once more.")
+    return is_only
 
 
 def _judge(findings: Findings) -> bool:
@@ -101,7 +112,7 @@ def main(is_short: bool, only: str | None) -> None:
     """Kill, crash and cut what can be, under live tables, and see that nothing is lost."""
     parts = tuple(part for part in (SHORT if is_short else FULL) + CONTROLS if only in (None, part.name))
     with grounds() as place, asyncio.Runner(loop_factory=_new_loop) as runner:
-        is_well = runner.run(run(parts, place))
+        is_well = runner.run(run(parts, place, is_patient=is_short))
     write("All is well." if is_well else "Something broke.")
     sys.exit(0 if is_well else 1)
 

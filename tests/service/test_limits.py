@@ -7,6 +7,7 @@ import secrets
 import socket
 import sys
 import time
+import tracemalloc
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
@@ -26,7 +27,9 @@ from tatami.service import connections, limits
 from tatami.service.app import make_app
 from tatami.service.identity import CODE_LENGTH, new_code
 from tatami.service.limits import LIMITS, OPEN_AN_ADDRESS, SOCKETS_A_SESSION, SOCKETS_AN_ADDRESS, Limited, Limits
-from tatami.tables import Actor, Outline, Refused, Settings, Table, create, door, handle
+from tatami.service.matches import finished
+from tatami.service.store import Row, TableId
+from tatami.tables import Actor, Outline, Refused, Settings, Table, create, door, events, handle
 from tatami.tables.commands import Asked
 from tests.garbage import memory
 from tests.nasty import TEXT, frame, messages
@@ -378,6 +381,40 @@ def test_a_proxy_says_for_whom_it_asks_and_only_the_named_one_is_believed(tmp_pa
             assert await statuses("192.0.2.2", "1.2.4.{}") == {200, 429}
 
     asyncio.run(check())
+
+
+# What is long.
+
+
+def test_a_table_of_twenty_thousand_rows_is_read_a_little_at_a_time() -> None:
+    """One who asks for the matches of a very long table fills neither the memory nor everybody's time."""
+    asked: list[int | None] = []
+    length = 20_000
+
+    async def read(table: TableId, after: int, most: int | None = None) -> list[Row]:
+        asked.append(most)
+        await asyncio.sleep(0)
+        versions = range(after + 1, min(length, after + (most or length)) + 1)
+        return [Row(table, version, b"", "", 0, _body(version)) for version in versions]
+
+    async def check() -> None:
+        store = mock.Mock(read=read)
+        found = await finished(store, TableId(1))
+        assert [(number, ended.reason) for number, ended in found] == [(number, "over") for number in range(1, 21)]
+
+    tracemalloc.start()
+    asyncio.run(check())
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert len(asked) > 50
+    assert None not in asked
+    assert peak < 2_000_000
+
+
+def _body(version: int) -> bytes:
+    if version % 1000 == 1:
+        return events.encode((events.Started({}),))
+    return events.encode((events.Ended((1,), (1,), "over"),)) if version % 1000 == 0 else b"[]"
 
 
 # Floods.

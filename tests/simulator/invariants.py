@@ -19,7 +19,7 @@ from tests.simulator.store import Drawer
 from tests.simulator.watch import NOT_FINAL, Watch, Wish
 
 SLACK = 3.0  # seconds by which things may be late
-MOST_TASKS = 30  # of a worker at rest
+MOST_TASKS = 200  # of a worker at rest; each hint waits for its table in one
 MOST_CALLS = 200  # of one worker to the store in a second: more is going round in circles
 
 

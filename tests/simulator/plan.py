@@ -38,6 +38,7 @@ class Faults(msgspec.Struct, frozen=True):
     store_deaf: float = 0.0  # a call that was carried out, and the answer lost
     store_ghosts: float = 0.0  # a call that is carried out only after the caller was told that nobody answers
     store_hangs: float = 0.0  # an answer that comes only after seconds, or as an error then
+    old_snapshots: float = 0.0  # one that was written by another version of us
     store_slow: float = 0.002  # seconds, on average
     stalls: list[float] = []
     outages: list[float] = []
@@ -164,6 +165,7 @@ def _faults(rng: Random, seconds: float) -> Faults:
         store_deaf=sometimes(0.4, 0.02, 0.1, 0.3),
         store_ghosts=sometimes(0.2, 0.05, 0.2),
         store_hangs=sometimes(0.2, 0.01, 0.05),
+        old_snapshots=sometimes(0.1, 0.5),
         store_slow=rng.choice((0.001, 0.005, 0.02, 0.1)),
         stalls=times(0.2, 2),
         outages=times(0.2, 2),

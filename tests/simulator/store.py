@@ -162,13 +162,15 @@ class SimStore:
             drawer = self.drawers.get(table)
             if drawer is None:
                 return None
-            after = drawer.snapshot.version if drawer.snapshot else 0
-            return Kept(drawer.secret, drawer.snapshot, drawer.rows[after:], drawer.due)
+            snapshot, after = drawer.snapshot, drawer.snapshot.version if drawer.snapshot else 0
+            if snapshot and self.rng.random() < self.faults.old_snapshots:
+                snapshot = Snapshot(snapshot.version, snapshot.body[:16] + b"{}")
+            return Kept(drawer.secret, snapshot, drawer.rows[after:], drawer.due)
 
         return await self._ask(deed)
 
-    async def read(self, table: TableId, after: int) -> list[Row]:
-        return await self._ask(lambda: self.drawers[table].rows[after:] if table in self.drawers else [])
+    async def read(self, table: TableId, after: int, most: int | None = None) -> list[Row]:
+        return await self._ask(lambda: self.drawers[table].rows[after:][:most] if table in self.drawers else [])
 
     async def find(self, table: TableId, command: bytes) -> Duplicate | None:
         def deed() -> Duplicate | None:

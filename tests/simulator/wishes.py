@@ -57,10 +57,12 @@ def _playing(screen: Screen, who: str, rng: Random, idling: float) -> Asked | No
         return commands.ShowEmote("hurry")
     if luck < 0.03 and own:
         return commands.Rename(own[0], rng.choice(NAMES))
-    if luck < 0.05 and own:
+    if luck < 0.045 and own:
         return commands.Pause()
+    if luck < 0.06 and own:
+        return commands.HandOver(own[0])
     held = [seat for seat in own if screen.chairs[seat].bot is not None]
-    if held and luck < 0.4:
+    if held and luck < 0.1:
         return commands.TakeBack(held[0])
     if screen.to_move in own and luck >= idling:
         if screen.undo in own and luck > 0.9:

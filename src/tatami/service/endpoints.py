@@ -319,7 +319,8 @@ async def _sit_down(call: Call, live: Live) -> bool:
 
 async def list_matches(call: Call) -> Response:
     """The matches that were finished at a table."""
-    played = await finished(call.house.store, call.table)
+    async with call.house.walking:
+        played = await finished(call.house.store, call.table)
     return answer([MatchEntry(number, ended.points, ended.reason) for number, ended in played])
 
 

@@ -41,6 +41,10 @@ class Told(msgspec.Struct, frozen=True):
     command: bytes = b""
 
 
+class OldSnapshot(Exception):
+    """The snapshot was written by another form of us: all rows are needed."""
+
+
 class Live:
     """One table: its newest known value, the hash of all its rows, its newest updates, its listeners."""
 
@@ -66,6 +70,8 @@ class Live:
         if kept.snapshot and (read := snapshot.read(kept.snapshot.body[16:])):
             table, self.hash = read, kept.snapshot.body[:16].decode()
             self.snapshot_version = kept.snapshot.version
+        elif kept.snapshot:
+            raise OldSnapshot
         for row in kept.rows:
             if table is None or row.version > table.version:
                 table = update(table, events.decode(row.body), row.at)

@@ -4,16 +4,17 @@ import asyncio
 from collections.abc import AsyncIterator
 
 from tatami.games.record import Record
-from tatami.service.store import Store, TableId
+from tatami.service.store import Row, Store, TableId
 from tatami.tables import Table, events, update
 
 _AT_ONCE = 8  # rows walked before others have their turn: a table may have thousands
+_PAGE = 256  # rows read at once
 
 
 async def finished(store: Store, table: TableId) -> list[tuple[int, events.Ended]]:
     """Each finished match by its number, and how it ended, in order."""
     found, number = [], 0
-    for row in await store.read(table, 0):
+    async for row in _rows(store, table):
         if b'"started"' in row.body or b'"ended"' in row.body:
             for event in events.decode(row.body):
                 if isinstance(event, events.Started):
@@ -39,10 +40,19 @@ async def all_finished(store: Store) -> AsyncIterator[tuple[TableId, int, Record
 
 async def _walk(store: Store, table_id: TableId) -> AsyncIterator[tuple[int, Record]]:
     table: Table | None = None
-    for count, row in enumerate(await store.read(table_id, 0)):
-        if count % _AT_ONCE == 0:
+    async for row in _rows(store, table_id):
+        if row.version % _AT_ONCE == 0:
             await asyncio.sleep(0)
         happened = events.decode(row.body)
         table = update(table, happened, row.at)
         if any(isinstance(event, events.Ended) for event in happened):
             yield table.match, table.record()
+
+
+async def _rows(store: Store, table: TableId) -> AsyncIterator[Row]:
+    """All rows of a table, a page at a time: it may have more than should be in hand at once."""
+    after = 0
+    while page := await store.read(table, after, _PAGE):
+        for row in page:
+            yield row
+        after = page[-1].version

@@ -62,7 +62,9 @@ _LOAD = """
     )
     FROM secret LEFT JOIN snapshot USING (table_id) LEFT JOIN wakeup USING (table_id) WHERE secret.table_id = $1
 """
-_READ = "SELECT version, command_id, who, at, body FROM event WHERE table_id = $1 AND version > $2 ORDER BY version"
+_READ = """
+    SELECT version, command_id, who, at, body FROM event WHERE table_id = $1 AND version > $2 ORDER BY version LIMIT $3
+"""
 _FIND = "SELECT version, who FROM event WHERE table_id = $1 AND command_id = $2"
 _FIND_ROWS = """
     SELECT found.* FROM unnest($1::bigint[], $2::uuid[]) AS asked (table_id, command_id) CROSS JOIN LATERAL (
@@ -177,8 +179,8 @@ class PostgresStore:
         snapshot = None if version is None else Snapshot(version, body)
         return Kept(secret, snapshot, [_row(table, *row) for row in rows], due)
 
-    async def read(self, table: TableId, after: int) -> list[Row]:
-        return [_row(table, *row) for row in await self._fetch(_READ, table, after)]
+    async def read(self, table: TableId, after: int, most: int | None = None) -> list[Row]:
+        return [_row(table, *row) for row in await self._fetch(_READ, table, after, most)]
 
     async def find(self, table: TableId, command: bytes) -> Duplicate | None:
         found = await self._fetch(_FIND, table, UUID(command))

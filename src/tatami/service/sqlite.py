@@ -32,7 +32,10 @@ T = TypeVar("T")
 _FULL: Final = 2  # as SQLite numbers its values of synchronous
 _PAGE: Final = 1000
 
-_ROWS = "SELECT table_id, version, command_id, who, at, body FROM event WHERE table_id = ? AND version > ? ORDER BY version"
+_ROWS = """
+    SELECT table_id, version, command_id, who, at, body FROM event
+    WHERE table_id = ? AND version > ? ORDER BY version LIMIT ?
+"""
 _HEADS = """
     SELECT asked.value, (SELECT max(version) FROM event WHERE table_id = asked.value) AS head
     FROM json_each(?) AS asked WHERE head IS NOT NULL
@@ -95,8 +98,8 @@ class SqliteStore:
     async def load(self, table: TableId) -> Kept | None:
         return await self._read(_load, table)
 
-    async def read(self, table: TableId, after: int) -> list[Row]:
-        return await self._read(_rows, table, after)
+    async def read(self, table: TableId, after: int, most: int | None = None) -> list[Row]:
+        return await self._read(_rows, table, after, most)
 
     async def find(self, table: TableId, command: bytes) -> Duplicate | None:
         return await self._read(find, table, command)
@@ -232,8 +235,8 @@ def check_safe(connection: sqlite3.Connection) -> None:
         raise UnsafeStore(f"SQLite would not wait for the disk (synchronous is {synchronous}, not {_FULL}).")
 
 
-def _rows(connection: sqlite3.Connection, table: TableId, after: int) -> list[Row]:
-    found = connection.execute(_ROWS, (table, after)).fetchall()
+def _rows(connection: sqlite3.Connection, table: TableId, after: int, most: int | None = None) -> list[Row]:
+    found = connection.execute(_ROWS, (table, after, -1 if most is None else most)).fetchall()
     return [Row(table, version, command, who, at, body.encode()) for table, version, command, who, at, body in found]
 
 

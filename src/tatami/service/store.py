@@ -100,8 +100,8 @@ class Store(Protocol):
         """
 
     async def load(self, table: TableId) -> Kept | None: ...
-    async def read(self, table: TableId, after: int) -> list[Row]:
-        """The rows of a table after a version, in order."""
+    async def read(self, table: TableId, after: int, most: int | None = None) -> list[Row]:
+        """The rows of a table after a version, in order; all of them, or the first so many."""
 
     async def find(self, table: TableId, command: bytes) -> Duplicate | None:
         """Where a command was stored, if it was."""

@@ -10,9 +10,11 @@ import hashlib
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
+from msgspec.structs import replace
+
 from tatami.games.game import State
 from tatami.service.bus import Bus
-from tatami.service.live import Listener, Live, Told, listing
+from tatami.service.live import Listener, Live, OldSnapshot, Told, listing
 from tatami.service.messages import Ack, Beat, Code, Refusal, encode
 from tatami.service.metrics import Metrics
 from tatami.service.store import Conflict, Duplicate, Row, Store, StoreDown, StoreError, TableId
@@ -109,7 +111,10 @@ class Worker:
             kept = await self.store.load(table)
             live = None
             if kept and (kept.rows or kept.snapshot):
-                live = Live(table, kept)
+                try:
+                    live = Live(table, kept)
+                except OldSnapshot:
+                    live = Live(table, replace(kept, snapshot=None, rows=await self.store.read(table, 0)))
                 live.used_at = self.now()
                 live.known_names(await self.store.names(table))
                 self.lives[table] = live
@@ -352,8 +357,8 @@ class Worker:
     def _set_timer(self, live: Live, wait: int = 0) -> None:
         now = self.now()
         due = self._due(live, live.table)
-        if due is not None:
-            due = max(due, now + wait)
+        if due is not None and due <= now:
+            due = now + wait
         if live.timer:
             if due is not None and live.rings_at <= due:
                 return  # it rings early enough; then we look again
