@@ -1,19 +1,17 @@
 """Many tables with people at them who never stop playing."""
 
 import asyncio
-from collections import defaultdict
 from collections.abc import Coroutine
 from random import Random
 from typing import Any
 
 from tatami.service.identity import read_table, table_text
-from tatami.service.store import Row
-from tatami.tables import Table
+from tatami.service.store import TableId
 from tests.chaos.ledger import Ledger
 from tests.chaos.player import Player
 from tests.chaos.report import Findings
-from tests.chaos.screen import Route, Screen
-from tests.chaos.site import ReadRows, Site
+from tests.chaos.screen import Route, Screen, Seen
+from tests.chaos.site import Reader, Site
 from tests.chaos.wire import post
 
 QUIET_SECONDS = 10.0
@@ -101,43 +99,46 @@ class Crowd:
     async def stop_playing(self) -> None:
         await _end(self._playing)
 
-    async def settle(self, read_rows: ReadRows, findings: Findings) -> dict[str, Table]:
-        """Let everybody rest, then compare what was shown with what is stored; within ten seconds all must agree."""
+    async def settle(self, reader: Reader, findings: Findings) -> None:
+        """Let everybody rest; within ten seconds all screens must be right. Then compare what was shown with what is stored."""
         await self.stop_playing()
         loop = asyncio.get_running_loop()
         end = loop.time() + (FAULTY_SECONDS if self.site.fault else QUIET_SECONDS)
-        ids = [number for screen in self.screens if (number := read_table(screen.table))]
-        rows = await read_rows(ids)
-        while self._is_behind(rows) and loop.time() < end:
-            await asyncio.sleep(0.5)
-            rows = await read_rows(ids)
-        tables = self.ledger.check(rows, [screen.shown() for screen in self.screens])
-        stuck = [name for name, table in tables.items() if table.bot_to_move()]
-        findings.expect(is_so=not stuck, otherwise=f"{len(stuck)} tables wait for a bot that does not move")
+        tables = [number for screen in self.screens if (number := read_table(screen.table))]
+        played = {player: seen.played for player in self.players if (seen := self._look_at_bot(player))}
+        behind = stuck = 1
+        while (behind or stuck) and loop.time() < end:
+            await asyncio.sleep(0.1)
+            behind = self._behind(await reader.heads(tables))
+            stuck = sum(seen.played == played.get(player) for player in played if (seen := self._look_at_bot(player)))
+        findings.expect(is_so=not behind, otherwise=f"{behind} screens are not right after some seconds of rest")
+        findings.expect(is_so=not stuck, otherwise=f"{stuck} tables wait for a bot that does not move")
+        shown = [screen.shown() for screen in self.screens]
+        await self.close()  # from here on nobody is told anything, so all that was told must be stored
+        self.ledger.check(await reader.rows(tables), shown)
         findings.take(self.ledger.broken)
-        await self.close()
-        return tables
 
-    def _is_behind(self, rows: list[Row]) -> bool:
-        """Whether some screen does not show the newest row, or a bot has not moved yet."""
-        heads: defaultdict[str, int] = defaultdict(int)
-        for row in rows:
-            heads[table_text(row.table)] = row.version
-        looks = [screen.look() for screen in self.screens]
-        return any(
-            seen is None or screen.version != heads[screen.table] for screen, seen in zip(self.screens, looks, strict=True)
-        ) or any(self._is_bots_turn(player) for player in self.players)
+    def _behind(self, heads: dict[TableId, int]) -> int:
+        """How many screens do not show the newest row; where a bot is playing on, none ever does for long."""
+        versions = {table_text(number): version for number, version in heads.items()}
+        on_the_move = {player.screen.table for player in self.players if self._look_at_bot(player)}
+        return sum(
+            screen.version != versions.get(screen.table) or screen.look() is None
+            for screen in self.screens
+            if screen.table not in on_the_move
+        )
 
-    def _is_bots_turn(self, player: Player) -> bool:
+    def _look_at_bot(self, player: Player) -> Seen | None:
+        """The table as the player sees it, if it is a bot's turn there."""
         seen = player.screen.look()
-        has_bot = player.seats != BOTH and len(self.tokens) == 1
-        return has_bot and seen is not None and seen.phase == "playing" and seen.to_move not in player.seats
+        is_bots_turn = seen and seen.to_move is not None and seen.chairs[seen.to_move].bot
+        return seen if is_bots_turn else None
 
     async def close(self) -> None:
         await self.stop_playing()
         await _end(self._showing)
         for screen in self.screens:
-            screen.drop()
+            screen.close()
 
 
 async def _end(tasks: "list[asyncio.Task[None]]") -> None:

@@ -9,11 +9,10 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from tatami.service.store import Row, TableId
 from tests.chaos.crowd import BOTH, Crowd
 from tests.chaos.player import COPIED, Pending, Player
 from tests.chaos.report import Findings, Lag, is_soon, late, spread, write
-from tests.chaos.site import Grounds, ReadRows, Site, read_file_rows, running_site
+from tests.chaos.site import FileReader, Grounds, Reader, Site, running_site
 from tests.service.servers import APP, Postgres
 
 WORKER_SECONDS = 2.0
@@ -42,8 +41,8 @@ class Size(msgspec.Struct, frozen=True):
 class Campaign:
     """One run: a crowd, and those who spoil its game."""
 
-    def __init__(self, site: Site, read_rows: ReadRows, postgres: Postgres | None, size: Size) -> None:
-        self.site, self.read_rows, self.postgres, self.size = site, read_rows, postgres, size
+    def __init__(self, site: Site, reader: Reader, postgres: Postgres | None, size: Size) -> None:
+        self.site, self.reader, self.postgres, self.size = site, reader, postgres, size
         self.rng = Random(1)
         self.crowd = Crowd(site, self.rng, size.think_seconds)
         self.kills = 0
@@ -63,7 +62,7 @@ class Campaign:
         seconds = self._loop.time() - started_at
         progress.cancel()
         await self.site.wait_until_up()
-        await self.crowd.settle(self.read_rows, findings)
+        await self.crowd.settle(self.reader, findings)
         self._say(findings, seconds)
         return findings
 
@@ -92,7 +91,7 @@ class Campaign:
         while self.kills < self.size.kills:
             await asyncio.sleep(self.size.between_seconds * self.rng.uniform(0.5, 1.5))
             if self.rng.random() < IN_TURN:
-                await self._wait_for_answers(WORKER_SECONDS)
+                await self._wait_for_answers(DATABASE_SECONDS)
             up = [worker for worker in self.site.workers if worker.is_up]
             if len(up) <= self.size.others:
                 continue  # whom would they turn to?
@@ -184,12 +183,8 @@ async def kill_family_worker(size: Size, fault: str | None = None) -> Findings:
     """One worker over one SQLite file."""
     with TemporaryDirectory(prefix="tatami-") as folder:
         path = Path(folder) / "tatami.db"
-
-        async def read_rows(_tables: list[TableId]) -> list[Row]:
-            return read_file_rows(path)
-
         async with running_site(1, ["--database", f"sqlite:///{path}"], fault) as site:
-            return await Campaign(site, read_rows, None, size).run()
+            return await Campaign(site, FileReader(path), None, size).run()
 
 
 async def acknowledge_early(grounds: Grounds, size: Size) -> Findings:

@@ -59,13 +59,18 @@ class Pong(Message, frozen=True): ...
 _decode = msgspec.json.Decoder(Welcome | Update | Ack | Refusal | Beat | Names | Pong).decode
 
 
+class Chair(msgspec.Struct, frozen=True):
+    bot: str | None
+
+
 class Seen(msgspec.Struct, frozen=True):
     """What a player looks at."""
 
     phase: str
-    match: int
+    chairs: tuple[Chair, ...]
     to_move: int | None
     moves: tuple[str, ...]
+    played: int
     rematch: tuple[int, ...]
 
 
@@ -107,9 +112,8 @@ class Screen:
 
     async def _connect(self, port: int) -> bool:
         since = self.version or None
-        wire = Wire(
-            handshake(self.worker, self.table, self.token), hello(since), self._take, lambda code: self._end(wire, code)
-        )
+        request = handshake(self.worker, self.table, self.token)
+        wire = Wire(request, hello(since), lambda text: self._take(wire, text), lambda code: self._end(wire, code))
         self._wire = wire
         try:
             async with asyncio.timeout(CONNECT_SECONDS):
@@ -140,6 +144,12 @@ class Screen:
         if self._wire:
             self._wire.drop()
 
+    def close(self) -> None:
+        """For good: whatever is on its way is not looked at."""
+        wire, self._wire = self._wire, None
+        if wire:
+            wire.drop()
+
     def wake(self, patience_seconds: float) -> None:
         """The network is back, or so one hears: try at once, and do not trust a connection that stays silent."""
         self._awake.set()
@@ -160,7 +170,9 @@ class Screen:
 
     # What comes.
 
-    def _take(self, text: bytes) -> None:
+    def _take(self, wire: Wire, text: bytes) -> None:
+        if wire is not self._wire:
+            return
         self.heard_at = self._loop.time()
         message = _decode(text)
         if isinstance(message, Update):

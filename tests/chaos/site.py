@@ -7,12 +7,13 @@ import signal
 import socket
 import sqlite3
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import Any, Protocol
 
 import asyncpg
 
@@ -26,8 +27,7 @@ from tests.service import servers
 _ports = Random().sample(range(20_000, 32_000), 12_000)  # below those that clients are given: none may sit on a worker's port
 START_SECONDS = 30.0
 _ROWS = "SELECT table_id, version, command_id, who, at, body FROM event WHERE {} ORDER BY table_id, version"
-
-ReadRows = Callable[[list[TableId]], Awaitable[list[Row]]]
+_HEADS = "SELECT table_id, max(version) FROM event WHERE {} GROUP BY table_id"
 
 # Two cores cannot import everything anew three times a second and serve besides. So workers are born of a process that has
 # imported all there is and done nothing else; from there on each is a `tatami serve` of its own, and dies like one.
@@ -179,21 +179,57 @@ class Grounds:
         async with running_site(count, ["--database", url, "--bus", self.redis.url], fault) as site:
             yield site
 
-    def reader(self, database: str | None = None) -> ReadRows:
-        """Reads as a superuser, past the service."""
-        url = self.postgres.urls(database or self.database).superuser
+    def reader(self, database: str | None = None) -> "PostgresReader":
+        return PostgresReader(self.postgres.urls(database or self.database).superuser)
 
-        async def read_rows(tables: list[TableId]) -> list[Row]:
-            connection = await asyncpg.connect(url)
-            try:
-                found = await connection.fetch(_ROWS.format("table_id = ANY($1)"), tables)
-            finally:
-                await connection.close()
-            return [
-                Row(table, version, command.bytes, who, at, body.encode()) for table, version, command, who, at, body in found
-            ]
 
-        return read_rows
+class Reader(Protocol):
+    """Reads what is stored, past the service."""
+
+    async def rows(self, tables: list[TableId]) -> list[Row]:
+        """All of them, table by table, in order."""
+
+    async def heads(self, tables: list[TableId]) -> dict[TableId, int]: ...
+
+
+class PostgresReader:
+    def __init__(self, url: str) -> None:
+        self._url = url
+
+    async def rows(self, tables: list[TableId]) -> list[Row]:
+        found = await self._fetch(_ROWS.format("table_id = ANY($1)"), tables)
+        return [Row(table, version, command.bytes, who, at, body.encode()) for table, version, command, who, at, body in found]
+
+    async def heads(self, tables: list[TableId]) -> dict[TableId, int]:
+        return dict(await self._fetch(_HEADS.format("table_id = ANY($1)"), tables))
+
+    async def _fetch(self, statement: str, tables: list[TableId]) -> list[Any]:
+        connection = await asyncpg.connect(self._url)
+        try:
+            found: list[Any] = await connection.fetch(statement, tables)
+        finally:
+            await connection.close()
+        return found
+
+
+class FileReader:
+    """Of an SQLite store with nobody else's tables."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    async def rows(self, tables: list[TableId]) -> list[Row]:
+        found = self._fetch(_ROWS)
+        return [Row(table, version, command, who, at, body.encode()) for table, version, command, who, at, body in found]
+
+    async def heads(self, tables: list[TableId]) -> dict[TableId, int]:
+        return dict(self._fetch(_HEADS))
+
+    def _fetch(self, statement: str) -> list[Any]:
+        with closing(sqlite3.connect(self._path)) as connection:
+            (verdict,) = connection.execute("PRAGMA quick_check").fetchone()
+            assert verdict == "ok", f"the file is damaged: {verdict}"
+            return connection.execute(statement.format("true")).fetchall()
 
 
 @contextmanager
@@ -216,18 +252,6 @@ async def running_site(count: int, arguments: Sequence[str], fault: str | None) 
 def straight_to(port: int) -> Route:
     """Always to the same worker."""
     return lambda: (port, port)
-
-
-def read_file_rows(path: Path) -> list[Row]:
-    """All rows of an SQLite store, having seen that the file is sound."""
-    connection = sqlite3.connect(path)
-    try:
-        (verdict,) = connection.execute("PRAGMA integrity_check").fetchone()
-        assert verdict == "ok", f"the file is damaged: {verdict}"
-        found = connection.execute(_ROWS.format("true")).fetchall()
-    finally:
-        connection.close()
-    return [Row(TableId(table), version, command, who, at, body.encode()) for table, version, command, who, at, body in found]
 
 
 def _free_ports(count: int) -> list[int]:

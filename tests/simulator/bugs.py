@@ -27,6 +27,8 @@ from tests.simulator.loop import PROCESS
 from tests.simulator.store import SimStore
 from tests.simulator.world import Change
 
+UNSYNCED = 0.5  # seconds until a store that does not wait for its disk has written
+
 
 class Bug(NamedTuple):
     what: str
@@ -84,6 +86,17 @@ def _decide_to_please(self: SimStore, row: Row, due: int | None, listing: Listin
 
 
 _real_decide = SimStore.decide
+
+
+@_plant(BUGS, "a commit that does not outlive a crash of the store", (SimStore, "crash"))
+def _crash_and_forget(self: SimStore, seconds: float) -> None:
+    _real_crash(self, seconds)
+    for drawer in self.drawers.values():
+        while len(drawer.rows) > 1 and drawer.committed_at[-1] > self.loop.time() - UNSYNCED:
+            drawer.lose_newest()
+
+
+_real_crash = SimStore.crash
 
 
 @_plant(BUGS, "tried again under another id when the store was away", (Worker, "command"))
@@ -212,13 +225,12 @@ def _own_time(self: Live, now: int) -> int:
 
 @_plant(MENDED, "an update is kept back when names cannot be read", (Worker, "_tell"))
 async def _tell_after_names(self: Worker, live: Live, happened: tuple[events.AnyEvent, ...], *, is_last: bool) -> None:
-    live.used_at = self.now()
     if any(isinstance(event, events.Renamed) for event in happened):
         await self._learn_names(live)
-    live.tell(live.recent[-1], is_last=is_last)
-    for event in happened:
-        if isinstance(event, events.Entered):
-            self._present(live, event.who)
+    await _real_tell(self, live, tuple(event for event in happened if not isinstance(event, events.Renamed)), is_last=is_last)
+
+
+_real_tell = Worker._tell
 
 
 def _names_of_all(self: Live) -> dict[int, str]:

@@ -1,7 +1,8 @@
 """Somebody's device at a table: keeps to the rule for every client, and looks closely at what it is told.
 
 The rule: of updates, the next one is taken, an older one dropped, and after a gap one asks for what comes after the last seen.
-A wish that is not answered is sent again under its id, here or to another worker.
+Over one connection, which keeps the order, there must be neither: here that is a fault. A wish that is not answered is sent
+again under its id, here or to another worker.
 """
 
 import hashlib

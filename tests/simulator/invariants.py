@@ -38,7 +38,10 @@ class Fold:
     def head(self) -> Table:
         """The table as it is now."""
         for row in self.drawer.rows[len(self.tables) :]:
-            self.tables.append(self._follow(row))
+            try:
+                self.tables.append(self._follow(row))
+            except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
+                raise Broken(f"version {row.version} cannot be read back: {error!r}") from error
         return self.tables[-1]
 
     def at(self, version: int) -> Table:
@@ -108,6 +111,10 @@ class Truth:
         for (table, version), shown in watch.views.items():
             if shown != encode(view(self.folds[table].at(version))):
                 raise Broken(f"version {version} was not shown as it is")
+        for wish, version in watch.acks:
+            row = self.folds[wish.table].drawer.commands.get(wish.id)
+            if row is None or row.version > version:
+                raise Broken(f"{wish.who}'s {wish.command} was acknowledged at {version} and is lost")
         for wish, version in watch.idle_acks:
             self._check_idle(wish, version)
         for wish in watch.wishes.values():

@@ -1,7 +1,7 @@
 """Where a worker runs, and its end of each connection. When a worker dies, another is started there under another name."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from random import Random
 from typing import Any
 
@@ -21,6 +21,7 @@ from tests.simulator.network import Inbox, Stream
 from tests.simulator.watch import Watch, Wish
 
 MOST_ON_THE_WAY = 64
+RESTART = 1012  # how a socket is closed then
 
 
 class Uncounted:
@@ -74,7 +75,7 @@ class Site:
         self.worker = Worker(city.store, bus, lambda: city.now(self.skew), name, self._think, metrics, is_alone=city.is_alone)
         self.start(self._open(self.worker))
 
-    def start(self, work: Any) -> None:
+    def start(self, work: Coroutine[Any, Any, Any]) -> None:
         """Run something in this process."""
         task = self.city.loop.create_task(work, context=self.process.context)
         task.add_done_callback(self._look_at, context=self.process.context)
@@ -109,7 +110,7 @@ class Site:
 
     async def _stop(self, worker: Worker) -> None:
         self.city.watch.note(self.process.name, "stops")
-        worker.close_all(1012)
+        worker.close_all(RESTART)
         await asyncio.sleep(0.1)
         await worker.stop()
         self.process.kill()

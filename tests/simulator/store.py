@@ -51,6 +51,13 @@ class Drawer:
         self.hashes.append(hashlib.blake2b(self.hashes[-1].encode() + row.body, digest_size=8).hexdigest())
         self.commands.setdefault(row.command, row)
 
+    def lose_newest(self) -> None:
+        """What a store must never do."""
+        row = self.rows.pop()
+        self.committed_at.pop()
+        self.hashes.pop()
+        del self.commands[row.command]
+
     def ask_due(self, due: int) -> None:
         """To be woken no later than this."""
         if self.is_claimed:
@@ -79,6 +86,14 @@ class SimStore:
         self.on_commit: Callable[[Row], None] = lambda _row: None
         self.note: Callable[[str, str], None] = lambda _who, _what: None
         self._home = Process("store")
+
+    def stall(self, seconds: float) -> None:
+        """Answer nobody for a while."""
+        self.stalled_until = self.loop.time() + seconds
+
+    def crash(self, seconds: float) -> None:
+        """Be away for a while. What was committed is there afterwards."""
+        self.down_until = self.loop.time() + seconds
 
     def calm_down(self) -> None:
         self.faults = CALM

@@ -33,7 +33,6 @@ class Wish(msgspec.Struct):
     command: Asked
     sent_at: float = 0.0
     copies: list[Copy] = []
-    acknowledged: list[int] = []  # the versions that answers gave
 
 
 class Watch:
@@ -45,6 +44,7 @@ class Watch:
         self.wishes: dict[bytes, Wish] = {}
         self.stored: dict[bytes, int] = {}  # when each command was committed
         self.views: dict[tuple[TableId, int], bytes] = {}
+        self.acks: list[tuple[Wish, int]] = []
         self.idle_acks: list[tuple[Wish, int]] = []  # for wishes of which nothing was stored: there was nothing to do
         self.doors: Counter[TableId] = Counter()
         self.chairs: dict[tuple[TableId, int], int] = {}
@@ -104,7 +104,6 @@ class Watch:
 
     def _acknowledged(self, wish: Wish, copy: Copy, version: int) -> None:
         self.counted["acks"] += 1
-        wish.acknowledged.append(version)
         row = self._drawer(wish.table).commands.get(wish.id)
         if row is None or (row.version > version and self.stored[wish.id] > copy.begun):
             self.idle_acks.append((wish, version))  # looked into at the end
@@ -112,6 +111,8 @@ class Watch:
             self.broken(f"{wish.who} was told that what {row.who} has asked for was carried out")
         elif row.version > version:
             self.broken(f"{wish.command} was acknowledged at {version} but is stored at {row.version}")
+        else:
+            self.acks.append((wish, version))
 
     # What is told.
 

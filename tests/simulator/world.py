@@ -129,11 +129,11 @@ class World:
 
     def _stall(self) -> None:
         self.watch.note("fault", "the store stalls")
-        self.city.store.stalled_until = self.loop.time() + self.rng.uniform(0.5, 3.0)
+        self.city.store.stall(self.rng.uniform(0.5, 3.0))
 
     def _fail_store(self) -> None:
-        self.watch.note("fault", "the store is away")
-        self.city.store.down_until = self.loop.time() + self.rng.uniform(0.3, 3.0)
+        self.watch.note("fault", "the store crashes")
+        self.city.store.crash(self.rng.uniform(0.3, 3.0))
 
     def _fail_bus(self) -> None:
         self.watch.note("fault", "the bus is away")
