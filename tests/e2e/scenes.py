@@ -60,7 +60,7 @@ def view(state: PushState, *, phase: str = "playing", undo: int | None = None) -
         "guests": [{"who": f"p{seat}", "face": "brave-fox", "is_bot": False, "is_here": True} for seat in range(state.seats)],
         "knocking": [], "options": state.options.as_dict(), "settings": {}, "match": 1, "state": state.as_dict(),
         "to_move": None if is_over else seat, "moves": [] if is_over else [str(move) for move in state.moves()],
-        "refusals": dict(state.refusals()), "undo": undo, "deadline": None, "played": 40, "draws": 30, "rematch": [],
+        "refusals": dict(state.refusals()), "facts": dict(state.facts()), "undo": undo, "deadline": None, "played": 40, "draws": 30, "rematch": [],
         "outcome": {"points": points, "ranks": ranks, "reason": "placed"} if is_over else outcome,
     }  # fmt: skip
 

@@ -39,6 +39,7 @@ REVIEWED = {
     "TableView.state": "as the game's own state writes itself",
     "TableView.moves": "as the game's own moves write themselves",
     "TableView.refusals": "moves, reasons and cards as the game writes them",
+    "TableView.facts": "numbers, and moves as the game writes them",
     "ChairView.bot": "the name of a bot of ours",
     "OutcomeView.reason": "one of the game's own endings",
 }
@@ -194,7 +195,7 @@ def test_the_texts_of_a_whole_match_are_short_and_plain(key: str) -> None:
     while made.table.phase == "playing":
         made.step(rng)
         shown = msgspec.to_builtins(view(made.table))
-        for text in texts({name: shown[name] for name in ("game", "options", "state", "moves", "refusals", "outcome")}):
+        for text in texts({name: shown[name] for name in ("game", "options", "state", "moves", "refusals", "facts", "outcome")}):
             assert re.fullmatch(r"[A-Za-z0-9=*,._ +-]{0,24}", text), text
 
 

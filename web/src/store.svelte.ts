@@ -1,10 +1,7 @@
 // A table as this page knows it: the newest view, what is shown of it just now, and the wishes on their way.
 import { atOnce, politely } from './aloud';
 import { Line, type GoneWhy, type Status, type World } from './net';
-import { type Board, empty, settle } from './push/board';
-import { scene, type Stage } from './push/scene';
-import { stateOf } from './push/state';
-import { tell, type Loss, type Told } from './push/story';
+import { type Board, load, type Loss, type Playing, type Stage, type Told } from './game';
 import { FACTORS, Queue } from './queue';
 import { say, settings } from './settings.svelte';
 import type { Ack, AnyEvent, Asked, DoorView, Emote, Refusal, TableView, Update, Welcome } from './wire';
@@ -19,7 +16,8 @@ const TOAST_SHOWN = 4000;
 export class TableStore {
   view = $state.raw<TableView | null>(null); // the newest: what can be done
   shown = $state.raw<TableView | null>(null); // what the eye is told so far
-  board = $state.raw<Board>(empty(0));
+  playing = $state.raw<Playing | null>(null); // the game, once it is loaded
+  board = $state.raw<Board>({});
   bottom = $state(0); // the seat whose cards lie in front of the reader
   door = $state.raw<DoorView | null>(null);
   who = $state('');
@@ -85,6 +83,11 @@ export class TableStore {
     void this.ask({ do: 'play', seat, move });
   }
 
+  /** Play a move if it is ours to make, and nothing else is on its way. */
+  tryMove(move: string): void {
+    if (this.acting !== null && this.waiting === 0 && this.view?.moves.includes(move)) this.play(this.acting, move);
+  }
+
   // Who is who.
 
   get mine(): number[] {
@@ -103,6 +106,11 @@ export class TableStore {
   get acting(): number | null {
     const seat = this.view?.to_move ?? null;
     return seat !== null && this.mine.includes(seat) && this.view?.phase === 'playing' ? seat : null;
+  }
+
+  isAway(seat: number): boolean {
+    const who = this.view?.chairs[seat]?.who;
+    return who != null && !this.view?.guests.find((guest) => guest.who === who)?.is_here;
   }
 
   name(seat: number): string {
@@ -129,7 +137,15 @@ export class TableStore {
     this.pending = [];
     this.queue.clear();
     this.view = message.table;
-    this.show(message.table);
+    if (this.playing?.key === message.table.game) this.show(message.table);
+    else void this.sitDownTo(message.table.game);
+  }
+
+  private async sitDownTo(game: string): Promise<void> {
+    this.playing = await load(game);
+    if (!this.view) return;
+    this.board = this.playing.empty(this.view.chairs.length);
+    this.show(this.view);
   }
 
   private updated(message: Update): void {
@@ -144,17 +160,16 @@ export class TableStore {
     this.meet(events);
     this.queue.factor = FACTORS[settings.speed];
     const end = (isJump: boolean) => this.ended(events, before, view, isJump);
-    const isSeen = this.stage !== null && !document.hidden && !this.isCatchingUp;
+    const stage = document.hidden || this.isCatchingUp ? null : this.stage;
     this.isCatchingUp = false;
-    this.queue.push({ steps: isSeen && before ? scene(this.stage as Stage, events, before, view) : [], end });
-    if (!isSeen) this.queue.jump();
+    this.queue.push({ steps: stage && before && this.playing ? this.playing.scene(stage, events, before, view) : [], end });
+    if (!stage) this.queue.jump();
   }
 
   /** How things are after an update: the view has the last word. */
   private show(view: TableView): void {
-    const state = stateOf(view);
     this.shown = view;
-    if (state) this.board = settle(this.board, state);
+    if (this.playing) this.board = this.playing.settle(this.board, view);
     const mine = this.mine;
     if (this.acting !== null) this.bottom = this.acting;
     else if (!mine.includes(this.bottom)) this.bottom = mine[0] ?? 0;
@@ -162,7 +177,7 @@ export class TableStore {
   }
 
   private ended(events: AnyEvent[], before: TableView | null, view: TableView, isJump: boolean): void {
-    const told = tell(events, before && stateOf(before), stateOf(view));
+    const told = this.playing?.tell(events, before, view) ?? [];
     if (this.stage && !isJump) this.stage.settle(() => this.show(view));
     else this.show(view);
     this.note(told);
@@ -174,7 +189,7 @@ export class TableStore {
   private utter(one: Told): void {
     if (one.isDetail && !this.mine.includes(one.seat)) return;
     const sentence = say(one.id, { ...one.values, who: this.person(one.seat) });
-    if (one.id === 'told-bust' && this.mine.includes(one.seat)) atOnce(sentence);
+    if (one.isAlarm && this.mine.includes(one.seat)) atOnce(sentence);
     else politely(sentence);
   }
 

@@ -222,6 +222,7 @@ export interface TableView {
   to_move: number | null;
   moves: string[];
   refusals: Record<string, [string, string]>;
+  facts: Record<string, unknown>;
   undo: number | null;
   deadline: number | null;
   played: number;

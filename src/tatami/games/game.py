@@ -82,6 +82,7 @@ class State(Protocol):
     def moves(self) -> Sequence[Move]: ...  # legal for whoever is to move, distinct, in a fixed order
     def chances(self) -> Sequence[tuple[Move, int]]: ...  # when chance is to move: each outcome and its weight
     def refusals(self) -> Mapping[str, tuple[str, str]]: ...  # moves one might try and cannot: why, and because of which card
+    def facts(self) -> Mapping[str, Any]: ...  # what follows from the rules and is worth showing, so that no screen reckons
     def play(self, move: Move) -> Self: ...  # the caller knows it to be legal
     def outcome(self) -> Outcome | None: ...
     def as_dict(self) -> dict[str, Any]: ...  # plain JSON for browsers, bots and people

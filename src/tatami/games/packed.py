@@ -136,6 +136,9 @@ class PackedState:
     def refusals(self) -> dict[str, tuple[str, str]]:
         return {}
 
+    def facts(self) -> dict[str, Any]:
+        return {}
+
     def play(self, move: Move) -> Self:
         position = self.position.copy()
         self.game.rules.play(position, self.game.encode(move))

@@ -57,6 +57,7 @@ class TableView(msgspec.Struct, frozen=True):
     to_move: int | None  # the seat that is to decide
     moves: tuple[str, ...]  # what it can play
     refusals: dict[str, tuple[str, str]]  # moves one might try and cannot: why, and because of which card
+    facts: dict[str, Any]  # what follows from the rules of the game and is worth showing
     undo: int | None  # the seat that may take back
     deadline: int | None  # when the clock runs out
     played: int  # how many moves the record has
@@ -97,6 +98,7 @@ def view(table: Table) -> TableView:
         to_move=seat,
         moves=() if table.state is None or seat is None else tuple(map(str, table.state.moves())),
         refusals={} if table.state is None or seat is None else dict(table.state.refusals()),
+        facts={} if table.state is None else dict(table.state.facts()),
         undo=table.can_undo(),
         deadline=table.deadline(),
         played=len(table.moves),

@@ -1,21 +1,10 @@
 // An update of Push as movement: what is seen one after another before the table looks as the service says.
+import type { Loss, Stage } from '../game';
 import type { Step } from '../queue';
 import type { AnyEvent, TableView } from '../wire';
 import { bank, type Board, flipped, laidAside, put, settle, take } from './board';
 import { colourOf, isNumber, type PushState, read, stateOf } from './state';
-import { isBust, lossOf, type Loss } from './story';
-
-/** Where it is shown: the table's part of the page. */
-export interface Stage {
-  board(): Board;
-  travel(next: Board, ms: number, stagger?: number): void;
-  flip(next: Board, ms: number): void;
-  shake(ms: number): void;
-  roll(loss: Loss, ms: number): void;
-  rest(loss: Loss): void;
-  settle(show: () => void): void;
-  arrive(): void;
-}
+import { isBust, lossOf } from './story';
 
 const MS = { flip: 380, place: 300, aside: 420, take: 350, takeCard: 45, shake: 260, drop: 260, die: 900, read: 700, lose: 260, loseCard: 60, bank: 400, undo: 300 };
 const LONGEST_LOSS = 500;
@@ -34,36 +23,37 @@ export function scene(stage: Stage, events: readonly AnyEvent[], before: TableVi
       if (move.verb === 'card') steps.push(...drawn(stage, move.card, isBust(events, at)));
       else if (move.verb === 'roll') steps.push(...rolled(stage, lossOf(events, at, seat, was, is), is));
     } else if (event.event === 'undone') {
-      steps.push(step(stage, MS.undo, (ms) => stage.travel(settle(stage.board(), is), ms)));
+      steps.push(step(stage, MS.undo, (ms) => stage.travel(settle(boardOn(stage), is), ms)));
     }
   }
   return steps;
 }
 
+const boardOn = (stage: Stage): Board => stage.board() as Board;
 const step = (stage: Stage, ms: number, run: (ms: number) => void): Step => ({ ms, run, finish: () => stage.arrive() });
 
 function played(stage: Stage, text: string, seat: number, was: PushState | null): Step[] {
   const move = read(text);
-  if (move.verb === 'put') return [step(stage, MS.place, (ms) => stage.travel(put(stage.board(), move.stack), ms))];
+  if (move.verb === 'put') return [step(stage, MS.place, (ms) => stage.travel(put(boardOn(stage), move.stack), ms))];
   if (move.verb === 'take') {
     const cards = was?.stacks[move.stack]?.length ?? 1;
     const ms = MS.take + MS.takeCard * cards;
-    return [step(stage, ms, (all) => stage.travel(take(stage.board(), move.stack, seat, isNumber), (all * MS.take) / ms, (all * MS.takeCard) / ms))];
+    return [step(stage, ms, (all) => stage.travel(take(boardOn(stage), move.stack, seat, isNumber), (all * MS.take) / ms, (all * MS.takeCard) / ms))];
   }
   if (move.verb === 'bank') {
-    return [step(stage, MS.bank, (ms) => stage.travel(bank(stage.board(), seat, (kind) => colourOf(kind) === move.colour), ms))];
+    return [step(stage, MS.bank, (ms) => stage.travel(bank(boardOn(stage), seat, (kind) => colourOf(kind) === move.colour), ms))];
   }
   return [];
 }
 
 function drawn(stage: Stage, card: string, isABust: boolean): Step[] {
-  const steps = [step(stage, MS.flip, (ms) => stage.flip(flipped(stage.board(), card), ms))];
+  const steps = [step(stage, MS.flip, (ms) => stage.flip(flipped(boardOn(stage), card), ms))];
   if (isABust) {
     steps.push(step(stage, MS.shake, (ms) => stage.shake(ms)));
-    steps.push(step(stage, MS.drop, (ms) => stage.travel(laidAside(stage.board()), ms)));
+    steps.push(step(stage, MS.drop, (ms) => stage.travel(laidAside(boardOn(stage)), ms)));
   } else if (card === 'switch') {
     steps.push(step(stage, MS.aside, () => {}));
-    steps.push(step(stage, MS.place, (ms) => stage.travel(laidAside(stage.board()), ms)));
+    steps.push(step(stage, MS.place, (ms) => stage.travel(laidAside(boardOn(stage)), ms)));
   }
   return steps;
 }
@@ -77,7 +67,7 @@ function rolled(stage: Stage, loss: Loss, is: PushState): Step[] {
     const stagger = Math.min(MS.loseCard, LONGEST_LOSS / loss.cards);
     const ms = MS.lose + stagger * loss.cards;
     const without = (board: Board): Board => ({ ...board, benches: settle(board, { ...is, stacks: board.stacks.map((things) => things.map((one) => one.kind)), card: board.held?.kind ?? null }).benches });
-    steps.push(step(stage, ms, (all) => stage.travel(without(stage.board()), (all * MS.lose) / ms, (all * stagger) / ms)));
+    steps.push(step(stage, ms, (all) => stage.travel(without(boardOn(stage)), (all * MS.lose) / ms, (all * stagger) / ms)));
   }
   return steps;
 }

@@ -15,6 +15,16 @@ export interface PushState {
   left: Record<string, number>;
 }
 
+/** What follows from the rules, reckoned by the service. */
+export interface PushFacts {
+  points: number[];
+  values: number[]; // of the stacks
+  order: number[]; // who takes a stack, first to last
+  is_turned: boolean;
+  busting: number; // how many of the cards left fit nowhere
+}
+
+export const factsOf = (view: TableView): PushFacts => view.facts as unknown as PushFacts;
 export const stateOf = (view: TableView): PushState | null => view.state as unknown as PushState | null;
 
 const BY_LETTER = Object.fromEntries(COLOURS.map((colour) => [colour.charAt(0), colour])) as Record<string, Colour>;

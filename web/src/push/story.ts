@@ -1,29 +1,15 @@
 // What happened, as things to tell: for the log, for the ear, and for the die that is shown. The words are in the catalogues.
-import type { Face } from '../art/palette';
+import type { Loss, Told } from '../game';
 import type { Values } from '../say';
 import type { AnyEvent } from '../wire';
 import { type PushState, read, spoken, sum } from './state';
-
-export interface Told {
-  seat: number;
-  id: string;
-  values: Values; // without the name, which the reader adds
-  isDetail: boolean; // single flips of others: only for the log of the turn
-}
-
-export interface Loss {
-  face: Face;
-  seat: number;
-  cards: number;
-  points: number;
-}
 
 /** The sentences of one update. `before` and `after` are the match around it. */
 export function tell(events: readonly AnyEvent[], before: PushState | null, after: PushState | null): Told[] {
   const told: Told[] = [];
   let [seat, stacks] = [before?.turn ?? 0, before?.stacks ?? []];
   let card = before?.card ?? null;
-  const say = (id: string, values: Values = {}, isDetail = false) => told.push({ seat, id, values, isDetail });
+  const say = (id: string, values: Values = {}, isDetail = false) => told.push({ seat, id, values, isDetail, isAlarm: id === 'told-bust' });
   for (const [at, event] of events.entries()) {
     if (event.event === 'played') {
       seat = event.seat;

@@ -1,18 +1,16 @@
 // The stage of a table: where the movements of an update are carried out on the page.
 import { flushSync } from 'svelte';
 import { animate, arrive, travel } from '../flip';
-import { type Board, type Place, whereabouts } from '../push/board';
-import type { Stage } from '../push/scene';
-import type { Loss } from '../push/story';
+import type { Board, Loss, Playing, Stage } from '../game';
+import { tumble } from '../push/tumble';
 import type { TableStore } from '../store.svelte';
-import { tumble } from './tumble';
 
 const SETTLE_MS = 250;
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export function stageOf(root: HTMLElement, store: TableStore): Stage {
+export function stageOf(root: HTMLElement, store: TableStore, { whereabouts }: Playing): Stage {
   const anchor = (name: string) => root.querySelector(`[data-anchor="${name}"]`);
-  const spot = (place: Place | undefined) => (place ? anchor(place) : null);
+  const spot = (place: string | undefined) => (place ? anchor(place) : null);
   const show = (board: Board) => flushSync(() => (store.board = board));
 
   function move(next: Board, ms: number, stagger: number, apply: () => void): void {

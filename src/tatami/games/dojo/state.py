@@ -5,6 +5,7 @@ from typing import Any, Self, cast
 
 from tatami.games.dojo import mats, moves, rules
 from tatami.games.dojo.cards import KIND_OF, KINDS
+from tatami.games.dojo.moves import Claim
 from tatami.games.dojo.options import DojoOptions
 from tatami.games.dojo.rules import Position
 from tatami.games.game import BadOptions, MatchOptions, Move
@@ -55,6 +56,31 @@ class DojoState(PackedState):
         for card, count in self.left.items():
             gone[card] -= count
         return {card: count for card, count in gone.items() if count}
+
+    def facts(self) -> dict[str, Any]:
+        """What laying the last card on each cell would score, and which cells and points each combo on offer has."""
+        return {
+            "gains": self._gains(),
+            "combos": {str(move): self._combo(move) for move in self.moves() if isinstance(move, Claim)},
+        }
+
+    def _gains(self) -> dict[str, int]:
+        p = self.position
+        if p.phase != rules.LAYING or len(self.held) > 1:
+            return {}  # combos count when all is laid (A-N-23)
+        gains = {str(move): self._gain(self.play(move)) for move in self.moves()}
+        return {move: gain for move, gain in gains.items() if gain}
+
+    def _gain(self, after: Self) -> int:
+        """The points of what is claimed at once, and of the best combo that must be chosen."""
+        choices = [after._combo(move)["points"] for move in after.moves() if isinstance(move, Claim)]
+        return after.points[self.turn] - self.points[self.turn] + max(choices, default=0)
+
+    def _combo(self, move: Claim) -> dict[str, Any]:
+        form, corner = divmod(self.game.encode(move) - rules.CLAIM, mats.CELLS)
+        cells = [mats.cell_in(form, corner, number) for number in range(mats.cells_in(form))]
+        common = mats.shared_traits(self.position, self.turn, form, corner)
+        return {"points": mats.combo_points(common), "cells": [list(moves.from_cell(cell)) for cell in cells]}
 
     def as_dict(self) -> dict[str, Any]:
         p = self.position

@@ -346,15 +346,19 @@ def roll(p: Position, face: int) -> None:
 
 def pass_on(p: Position) -> None:
     """On to the next seat that takes; the stacks run out, or the round is complete (P-TAKE-3 to P-TAKE-5)."""
-    if p.switches & 1:  # P-SWITCH-1, A-P-16: the whole order turns round
-        following = p.taker - 1 if p.taker else p.seats - 1
-    else:
-        following = after(p, p.taker)
+    following = next_taker(p, p.taker)
     if following == p.active or not has_stack(p):
         end_turn(p)
     else:
         p.taker = following
         wait(p, TAKING, takeable(p) << TAKE)
+
+
+def next_taker(p: Position, seat: int) -> int:
+    """Who takes after a seat: the whole order turns round with every switch card (P-SWITCH-1, A-P-16)."""
+    if p.switches & 1:
+        return seat - 1 if seat else p.seats - 1
+    return after(p, seat)
 
 
 def bank(p: Position, colour: int) -> None:

@@ -93,6 +93,28 @@ class PushState(PackedState):
                 found[f"put {stack + 1}"] = (why, against[0])
         return found
 
+    def order(self) -> list[int]:
+        """The seats that take a stack, first to last, as things stand; at most one for each stack there is or may be."""
+        p = self.position
+        is_handed_out = p.phase in (rules.TAKING, rules.ROLLING)
+        wanted = sum(map(bool, p.stacks)) if is_handed_out else 0 if p.phase == rules.OVER else rules.STACKS
+        seat = rules.next_taker(p, p.taker) if p.phase == rules.ROLLING else p.taker
+        found: list[int] = []
+        while len(found) < wanted and not (seat == p.active and (found or p.phase == rules.ROLLING)):
+            found.append(seat)
+            seat = rules.next_taker(p, seat)
+        return found
+
+    def facts(self) -> dict[str, Any]:
+        """Points of seats and stacks, the order of taking and its direction, and how many cards left would be a bust."""
+        return {
+            "points": self.points,
+            "values": self.stack_values(),
+            "order": self.order(),
+            "is_turned": bool(self.switches & 1),
+            "busting": self.busting(),
+        }
+
     def as_dict(self) -> dict[str, Any]:
         p = self.position
         return {

@@ -1,47 +1,31 @@
 // The two keys below the table: what they mean now. They follow from what the service says can be played, and nothing else.
-import { bankable, cardsLeft, type PushState, read, sum } from '../push/state';
-import type { Values } from '../say';
+import { type Key, type Keys, playing, resting } from '../game';
 import type { TableView } from '../wire';
+import { bankable, cardsLeft, factsOf, type PushState, read, stateOf, sum } from './state';
 
-export interface Key {
-  label: string; // a message
-  caption: string | null; // a message
-  values: Values;
-  move: string | null; // what is played
-  does: 'play' | 'choose-colour' | 'back' | 'home' | 'again' | null; // nothing: the key rests
-}
-
-export interface Keys {
-  left: Key;
-  right: Key;
-}
-
-const resting = (label: string, caption: string | null, values: Values = {}): Key => ({ label, caption, values, move: null, does: null });
-const playing = (label: string, caption: string | null, move: string, values: Values = {}): Key => ({ label, caption, values, move, does: 'play' });
-
-export function keysOf(view: TableView, state: PushState, isMyTurn: boolean, isBanking: boolean, who: string): Keys {
-  if (!isMyTurn) return { left: resting('key-stop', null), right: resting('key-flip', 'caption-other', { who }) };
+export function keysOf(view: TableView | null, isMyTurn: boolean, isBanking: boolean, who: string): Keys {
+  const state = view && stateOf(view);
+  if (!view || !state || !isMyTurn) return { left: resting('key-stop', null), right: resting('key-flip', 'caption-other', { who }) };
   const { moves } = view;
   const flip = moves.includes('flip') ? playing('key-flip', 'caption-left', 'flip', { cards: cardsLeft(state) }) : null;
   const puts = moves.filter((move) => read(move).verb === 'put');
   const takes = moves.filter((move) => read(move).verb === 'take');
-  if (puts.length > 0) return { left: resting('key-stop', 'caption-place-first'), right: one(puts, 'key-put', 'caption-only-one', state) };
-  if (takes.length > 0) return { left: resting('key-stop', null), right: one(takes, 'key-take', 'caption-points', state) };
+  if (puts.length > 0) return { left: resting('key-stop', 'caption-place-first'), right: one(puts, 'key-put', 'caption-only-one', view) };
+  if (takes.length > 0) return { left: resting('key-stop', null), right: one(takes, 'key-take', 'caption-points', view) };
   const colours = bankable(moves);
   if (isBanking && colours.length > 0) return banking(moves, state, view.to_move ?? 0);
   if (flip && colours.length > 0) return { left: { ...resting('key-bank', 'caption-bank'), does: 'choose-colour' }, right: flip };
   if (flip && moves.includes('stop')) {
-    const most = Math.max(...state.stacks.map(sum));
-    return { left: playing('key-stop', 'caption-up-to', 'stop', { points: most }), right: flip };
+    return { left: playing('key-stop', 'caption-up-to', 'stop', { points: Math.max(...factsOf(view).values) }), right: flip };
   }
   return { left: resting('key-stop', 'caption-no-stack'), right: flip ?? resting('key-flip', null) };
 }
 
-function one(moves: string[], label: string, caption: string, state: PushState): Key {
+function one(moves: string[], label: string, caption: string, view: TableView): Key {
   const move = moves[0] as string;
   const { stack } = read(move);
   if (moves.length > 1) return resting('key-choose-stack', 'caption-choose', { count: moves.length });
-  return playing(label, caption, move, { stack: stack + 1, points: sum(state.stacks[stack] ?? []) });
+  return playing(label, caption, move, { stack: stack + 1, points: factsOf(view).values[stack] ?? 0 });
 }
 
 function banking(moves: string[], state: PushState, seat: number): Keys {

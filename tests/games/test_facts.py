@@ -1,0 +1,87 @@
+"""What a state tells its screens is what happens when it is played."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tatami.games import find
+from tatami.games.dojo import DojoState
+from tatami.games.game import CHANCE, State
+from tatami.games.push import PushState
+from tests import walks
+from tests.games.kit import flips, play, push
+
+SEEDS = range(30)
+
+
+def walk(key: str, seats: int, seed: int) -> Iterator[State]:
+    return (state for state, _move in walks.walk(find(key).start(seats), Random(seed)))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_the_order_of_push_is_that_in_which_stacks_are_taken(seats: int) -> None:
+    seen = set()
+    for seed in SEEDS:
+        for state in walk("push", seats, seed):
+            assert isinstance(state, PushState)
+            if state.phase in ("taking", "rolling"):
+                assert state.facts()["order"] == takers(state)
+                seen.add((state.phase, state.facts()["is_turned"], len(state.facts()["order"])))
+    assert {("taking", False, 2), ("rolling", False, 1)} <= seen
+    assert ({("taking", True, 1), ("rolling", True, 0)} <= seen) == (seats > 2)  # two play without switch cards
+
+
+def takers(state: PushState) -> list[int]:
+    """Who takes a stack from here on, by playing the turn to its end."""
+    found, turn = [], state.turn
+    while state.phase in ("taking", "rolling") and state.turn == turn:
+        if state.to_move() is CHANCE:
+            state = state.play(state.chances()[0][0])
+        else:
+            found.append(state.taker)
+            state = state.play(state.moves()[0])
+    return found
+
+
+def test_before_the_stacks_are_handed_out_the_order_counts_on_three() -> None:
+    state = push(flips("r5>1"), seats=4, first_seat=2)
+    assert state.facts()["order"] == [2, 3, 0]
+    assert play(state, "flip; =switch").facts()["order"] == [2, 1, 0]
+    assert push("", seats=2).facts()["order"] == [0, 1]
+
+
+def test_the_other_facts_of_push_are_those_of_the_state() -> None:
+    facts = push(flips("r5>1 b2>2 roll>2"), seats=3).facts()
+    assert facts["points"] == [0, 0, 0]
+    assert facts["values"] == [5, 2, 0]
+    assert facts["busting"] == 0  # the third stack is still empty
+    assert push(flips("r5>1 b5>2 g5>3"), seats=3).facts()["busting"] == 12  # all the fives that are left
+
+
+def test_the_gains_of_dojo_are_the_points_that_laying_brings() -> None:
+    gains, combos = set(), set()
+    for seed in SEEDS:
+        for state in walk("dojo", 2, seed):
+            assert isinstance(state, DojoState)
+            facts = state.facts()
+            if state.phase == "laying":
+                told = {str(move): facts["gains"].get(str(move), 0) for move in state.moves()}
+                assert told == {str(move): gained(state, state.play(move)) for move in state.moves()}
+                gains |= set(told.values())
+            for text, combo in facts["combos"].items():
+                after = state.play(state.game.parse(text))
+                gone = set(state.mats[state.turn]) - set(after.mats[state.turn])
+                assert gone >= {(x, y) for x, y in combo["cells"]}
+                assert after.points[state.turn] - state.points[state.turn] >= combo["points"]
+                combos.add(combo["points"])
+    assert {0, 1, 3} <= gains
+    assert 1 in combos
+
+
+def gained(before: DojoState, after: State) -> int:
+    assert isinstance(after, DojoState)
+    if len(before.held) > 1:
+        return 0
+    own = after.points[before.turn] - before.points[before.turn]
+    return own + max((combo["points"] for combo in after.facts()["combos"].values()), default=0)

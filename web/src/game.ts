@@ -1,0 +1,92 @@
+// What a table asks of a game's part of the client. Each game is one folder, which is loaded when somebody sits down to it.
+import type { Component } from 'svelte';
+import type { Face as Pip } from './art/palette';
+import type { Act } from './keys';
+import type { Step } from './queue';
+import type { Values } from './say';
+import type { TableStore } from './store.svelte';
+import type { AnyEvent, TableView } from './wire';
+
+/** The cards on the table as things with names of their own. What lies where is known to the game alone. */
+export type Board = object;
+
+export interface Told {
+  seat: number;
+  id: string;
+  values: Values; // without the name, which the reader adds
+  isDetail: boolean; // single flips of others: only for the log of the turn
+  isAlarm: boolean; // told at once to whom it happens
+}
+
+export interface Loss {
+  face: Pip;
+  seat: number;
+  cards: number;
+  points: number;
+}
+
+/** Where movements are shown: the table's part of the page. */
+export interface Stage {
+  board(): Board;
+  travel(next: Board, ms: number, stagger?: number): void;
+  flip(next: Board, ms: number): void;
+  shake(ms: number): void;
+  roll(loss: Loss, ms: number): void;
+  rest(loss: Loss): void;
+  settle(show: () => void): void;
+  arrive(): void;
+}
+
+/** One of the two keys below the table. */
+export interface Key {
+  label: string; // a message
+  caption: string | null; // a message
+  values: Values;
+  move: string | null; // what is played
+  does: string | null; // nothing: the key rests
+}
+
+export interface Keys {
+  left: Key;
+  right: Key;
+}
+
+export const resting = (label: string, caption: string | null, values: Values = {}): Key => ({ label, caption, values, move: null, does: null });
+export const playing = (label: string, caption: string | null, move: string, values: Values = {}): Key => ({ label, caption, values, move, does: 'play' });
+
+/** A reader's own part in the match: what they have chosen but not played yet, what they are asked, and what their keys mean. */
+export interface Desk {
+  readonly prompt: string;
+  readonly keys: Keys;
+  press(does: string): void; // a key that does not simply play its move
+  act(what: Act, root: HTMLElement): void;
+  escape(): void;
+  read(what: Act, seat: number): string;
+}
+
+type Part = Component<{ store: TableStore; desk: never }>;
+
+export interface Playing {
+  readonly key: string;
+  empty(seats: number): Board;
+  settle(board: Board, view: TableView): Board; // lying as the view says
+  whereabouts(board: Board): Map<string, string>;
+  scene(stage: Stage, events: readonly AnyEvent[], before: TableView, after: TableView): Step[];
+  tell(events: readonly AnyEvent[], before: TableView | null, after: TableView): Told[];
+  turn(view: TableView): number; // whose turn it is, also while others or chance act in it
+  desk(store: TableStore): Desk;
+  hints: readonly (readonly [keys: string, id: string])[]; // the keys worth showing beside the log
+  Seats: Part;
+  Mat: Part;
+  Mine: Part;
+}
+
+const FOLDERS: Record<string, () => Promise<{ playing: Playing }>> = {
+  push: () => import('./push/playing'),
+};
+
+export async function load(game: string): Promise<Playing> {
+  const folder = FOLDERS[game];
+  if (!folder) throw new Error(`no such game: ${game}`);
+  return (await folder()).playing;
+}
