@@ -216,7 +216,8 @@ def _handshake(port: int, table: str, headers: Headers, host: str | None = None)
 
 POLICIES = {
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'",
-    "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'",
+    "worker-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
 }  # fmt: skip
 CAREFUL = {
     "x-content-type-options": "nosniff",

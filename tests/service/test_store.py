@@ -303,14 +303,42 @@ async def test_whoever_claimed_a_table_says_when_it_is_due_next(place: Place) ->
         await make(store, 7, due=100)
         await make(store, 8, due=100)
         assert len(await store.claim(100, 500, 10)) == 2
-        await store.save_due(T(7), 300)
-        await store.save_due(T(8), None)
+        await store.settle(T(7), 500, 300)
+        await store.settle(T(8), 500, None)
         assert await due(store, 7) == 300
         assert await due(store, 8) is None
         assert await store.claim(299, 900, 10) == []
         assert await store.claim(1_000, 2_000, 10) == [7]
-        await store.save_due(T(8), 50)
+        await store.put_off(T(8), 50)
         assert await store.claim(50, 2_000, 10) == [8]
+
+
+@awaited
+async def test_a_claim_that_has_passed_to_somebody_else_is_not_settled(place: Place) -> None:
+    async with place.open() as store:
+        await make(store, 7, due=100)
+        assert await store.claim(100, 500, 10) == [7]
+        assert await store.claim(500, 900, 10) == [7], "the first was too slow"
+        await store.settle(T(7), 500, None)
+        await store.settle(T(7), 500, 9_000)
+        assert await due(store, 7) == 900
+        await store.append(row(7, 2), due=950)
+        await store.settle(T(7), 900, 9_000)
+        assert await due(store, 7) == 950
+
+
+@awaited
+async def test_whoever_is_at_the_table_puts_it_off_and_leaves_a_claim_alone(place: Place) -> None:
+    async with place.open() as store:
+        await make(store, 7, due=100)
+        await store.put_off(T(7), 300)
+        assert await due(store, 7) == 300
+        assert await store.claim(300, 500, 10) == [7]
+        await store.put_off(T(7), 2_000)
+        assert await due(store, 7) == 500
+        await store.append(row(7, 2), due=1_000)
+        await store.settle(T(7), 500, 9_000)
+        assert await due(store, 7) == 1_000
 
 
 @awaited
@@ -323,12 +351,14 @@ async def test_a_wake_up_asked_for_while_a_table_is_claimed_is_not_lost(place: P
         await store.append(row(1, 2), due=700)
         await store.append(row(2, 2), due=300)
         await store.append(row(3, 2), due=800)
-        await store.save_due(T(1), None)
-        await store.save_due(T(2), 900)
-        await store.save_due(T(3), 600)
+        assert [await due(store, table) for table in (1, 2, 3)] == [500, 500, 500]
+        await store.settle(T(1), 500, None)
+        await store.settle(T(2), 500, 900)
+        await store.settle(T(3), 500, 600)
         assert [await due(store, table) for table in (1, 2, 3)] == [700, 300, 600]
-        await store.save_due(T(1), None)
-        assert await due(store, 1) is None, "nothing was asked for since"
+        assert await store.claim(700, 900, 1) == [2]
+        await store.settle(T(2), 900, None)
+        assert await due(store, 2) is None, "nothing was asked for since"
 
 
 # The lobby, codes, names, workers.

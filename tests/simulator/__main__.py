@@ -122,15 +122,16 @@ def show(seed: int) -> int:
 
 
 def hunt(first: int, most: int, processes: int) -> int:
-    bugs = [*BUGS, *MENDED]
-    work = [(index, first, most) for index in range(len(bugs))]
-    missed = 0
+    """Every planted bug must be found. Those that were once our own are rarer: they are sought too, and told apart."""
+    work = [(index, first, most) for index in range(len(BUGS) + len(MENDED))]
+    is_found = []
     _say(f"{'seeds':>7}  {'planted bug':54}  what was seen of it")
     for found in _spread(find, work, processes):
-        missed += found.seeds is None
+        is_found.append(found.seeds is not None)
         _say(f"{found.seeds or 'none':>7}  {found.bug.what:54}  {found.reason[:110]}")
-    _say(f"{len(bugs) - missed} of {len(bugs)} found within {most} seeds")
-    return 1 if missed else 0
+    planted, mended = sum(is_found[: len(BUGS)]), sum(is_found[len(BUGS) :])
+    _say(f"{planted} of {len(BUGS)} found within {most} seeds; of those that we had made ourselves, {mended} of {len(MENDED)}")
+    return 0 if planted == len(BUGS) else 1
 
 
 def find(work: tuple[int, int, int]) -> Found:

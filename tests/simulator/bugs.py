@@ -24,7 +24,7 @@ from tatami.tables import Actor, Handled, Refused, Table, events, handle, house,
 from tatami.tables.commands import AnyCommand, Rename
 from tatami.tables.view import TableView, view
 from tests.simulator.loop import PROCESS
-from tests.simulator.store import SimStore
+from tests.simulator.store import Drawer, SimStore
 from tests.simulator.world import Change
 
 UNSYNCED = 0.5  # seconds until a store that does not wait for its disk has written
@@ -269,8 +269,19 @@ MENDED.append(Bug("bots go on playing for people who are gone", ((Live, "checked
 
 
 @_plant(MENDED, "a wake-up asked for meanwhile is overwritten", (Worker, "_put_off"))
-async def _put_off_for_good(self: Worker, live: Live, *, is_claimed: bool) -> None:
-    await self.store.save_due(live.id, self._due(live, live.table))
+async def _put_off_for_good(self: Worker, live: Live, _claimed_until: int | None) -> None:
+    due = self._due(live, live.table)
+    await self.store.put_off(live.id, self.now() + 10 * worker_module.ALIVE if due is None else due)
+
+
+@_plant(MENDED, "a claim that has passed to somebody else is settled", (Drawer, "settle"))
+def _settle_whatever(self: Drawer, _until: int, due: int | None) -> None:
+    if self.due is not None:
+        self.is_claimed = True
+        _real_settle(self, self.due, due)
+
+
+_real_settle = Drawer.settle
 
 
 @_plant(MENDED, "a wake-up is not stored where we have stored one before", (Worker, "_due_to_store"))

@@ -62,10 +62,20 @@ class Drawer:
         """To be woken no later than this."""
         if self.is_claimed:
             self.asked = due if self.asked is None else min(self.asked, due)
-        self.due = due if self.due is None else min(self.due, due)
+        else:
+            self.due = due if self.due is None else min(self.due, due)
 
-    def save_due(self, due: int | None) -> None:
+    def put_off(self, due: int) -> None:
+        """Not to be woken before; a claim stands."""
+        if self.is_claimed:
+            self.ask_due(due)
+        else:
+            self.due = due
+
+    def settle(self, until: int, due: int | None) -> None:
         """What was asked for since the claim counts too: the claimer may not have known."""
+        if not self.is_claimed or self.due != until:
+            return
         known = [when for when in (due, self.asked) if when is not None]
         self.due = min(known, default=None)
         self.is_claimed, self.asked = False, None
@@ -219,10 +229,17 @@ class SimStore:
 
         return await self._ask(deed)
 
-    async def save_due(self, table: TableId, due: int | None) -> None:
+    async def put_off(self, table: TableId, due: int) -> None:
         def deed() -> None:
-            self.drawers[table].save_due(due)
+            self.drawers[table].put_off(due)
             self.note("store", f"wakes {table} at {self.drawers[table].due}, put off to {due}")
+
+        await self._ask(deed)
+
+    async def settle(self, table: TableId, until: int, due: int | None) -> None:
+        def deed() -> None:
+            self.drawers[table].settle(until, due)
+            self.note("store", f"wakes {table} at {self.drawers[table].due}, settled at {due}")
 
         await self._ask(deed)
 

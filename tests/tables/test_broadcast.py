@@ -31,6 +31,7 @@ REVIEWED = {
     "Started.options": "as the game's own options write themselves",
     "BotSat.bot": "the name of a bot of ours",
     "Held.bot": "the name of a bot of ours",
+    "Started.opening": "as the game's own moves write themselves",
     "Played.move": "as the game's own move writes itself",
     "Drawn.move": "as the game's own move writes itself",
     "Ended.reason": "one of the game's own endings",
@@ -195,7 +196,9 @@ def test_the_texts_of_a_whole_match_are_short_and_plain(key: str) -> None:
     while made.table.phase == "playing":
         made.step(rng)
         shown = msgspec.to_builtins(view(made.table))
-        for text in texts({name: shown[name] for name in ("game", "options", "state", "moves", "refusals", "facts", "outcome")}):
+        for text in texts(
+            {name: shown[name] for name in ("game", "options", "state", "moves", "refusals", "facts", "outcome")}
+        ):
             assert re.fullmatch(r"[A-Za-z0-9=*,._ +-]{0,24}", text), text
 
 

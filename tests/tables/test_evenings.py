@@ -111,7 +111,7 @@ FAULTS: dict[str, Callable[[pytest.MonkeyPatch], Any]] = {
     "nobody is the next host": lambda patch: patch.setattr(door, "_next_host", lambda table: None),
     "too much is undone": lambda patch: patch.setitem(apply._APPLY, events.Undone, undo_everything),
     "a flip can be taken back": lambda patch: patch.setitem(apply._APPLY, events.Played, play_and_remember),
-    "chance is kept waiting": lambda patch: patch.setattr(play, "_settle", lambda at: None),
+    "chance is kept waiting": lambda patch: patch.setattr(play, "settle", lambda at: None),
     "others get more time": lambda patch: patch.setitem(apply._APPLY, events.Returned, return_with_new_time),
     "two chairs in public": lambda patch: patch.setitem(HANDLE, commands.ComeBack, come_back_anywhere),
     "a key is told": lambda patch: patch.setitem(HANDLE, commands.Came, come_with_a_key),

@@ -15,7 +15,7 @@ from tatami.service.matches import all_finished
 from tatami.service.opening import open_store
 from tatami.service.serve import CannotServe, home_address, listening_socket, run, supervise
 from tatami.service.settings import ServiceSettings
-from tatami.texts import Texts
+from tatami.texts import DEFAULT_LANGUAGE, Texts
 
 FILE = "tatami.db"
 
@@ -35,7 +35,15 @@ class Wishes(msgspec.Struct, frozen=True):
     is_shared: bool
 
 
-def serve(wishes: Wishes, data: Path, again: list[str], say: Callable[[str], None], *, is_watched: bool) -> None:
+def serve(
+    wishes: Wishes,
+    data: Path,
+    again: list[str],
+    say: Callable[[str], None],
+    *,
+    is_watched: bool,
+    language: str = DEFAULT_LANGUAGE,
+) -> None:
     """Serve until stopped; raises CannotServe or StoreError."""
     is_site = wishes.database is not None and wishes.database.startswith("postgres")
     _write_logs(is_site=is_site)
@@ -58,7 +66,7 @@ def serve(wishes: Wishes, data: Path, again: list[str], say: Callable[[str], Non
         limit_factor=wishes.limit_factor,
         has_lobby=wishes.has_lobby,
     )
-    texts = Texts(catalogue="service")
+    texts = Texts(language, "service")
 
     def on_ready() -> None:
         if not is_site:

@@ -1,5 +1,6 @@
 """What is asked by HTTP: sessions, tables, keys and codes, the lobby, and for programs the same commands as over a socket."""
 
+import asyncio
 import io
 import secrets
 from typing import Annotated, Any
@@ -10,15 +11,19 @@ from starlette.responses import Response
 
 from tatami import bots, games
 from tatami.games.game import GameError, UnknownGame
+from tatami.games.record import Record
+from tatami.service import replays
 from tatami.service.endpoint import STATUS, Call, Endpoint, Problem, answer
 from tatami.service.identity import GUEST_SECONDS, new_code, new_table_id, read_code, table_text
 from tatami.service.live import Live
 from tatami.service.matches import finished, record_of
 from tatami.service.messages import CODES, Ack, Command, Refusal, Welcome
+from tatami.service.store import TableId
 from tatami.service.stream import stream
 from tatami.tables import Outline, Settings
-from tatami.tables.commands import Enter, Sit
+from tatami.tables.commands import Enter, SeatNumber, Sit
 from tatami.tables.keys import chair_key, door_key
+from tatami.tables.onward import Opening
 from tatami.tables.view import door_view
 
 CODE_LIFE = 30 * 60_000
@@ -56,6 +61,14 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[Annotated[str, msgspec.Meta(max_length=40)], Any] = {}
     settings: Settings = Settings()
     is_public: bool = False
+
+
+class Onward(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From where a finished match is played on: after so many of its moves, in one of its seats."""
+
+    moves: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+    seat: SeatNumber
+    settings: Settings = Settings()
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -161,8 +174,7 @@ async def new_table(call: Call) -> Response:
 
 
 async def _make(call: Call, wanted: NewTable) -> Live:
-    call.house.limits.take("tables", call.session.key)
-    call.house.limits.take("tables_here", call.house.address_of(call.request.scope))
+    _take_a_table(call)
     if wanted.is_public and not call.house.settings.has_lobby:
         raise Problem("not_now", "There are no public tables here. Make a private one and send its link.")
     worker = call.house.worker
@@ -173,6 +185,12 @@ async def _make(call: Call, wanted: NewTable) -> Live:
         return await worker.create(table, outline, call.session.actor(table), secrets.token_bytes(16), secrets.token_bytes(32))
     except GameError as error:
         raise Problem("bad_options", str(error)) from error
+
+
+def _take_a_table(call: Call) -> None:
+    """Of the tables that one may make."""
+    call.house.limits.take("tables", call.session.key)
+    call.house.limits.take("tables_here", call.house.address_of(call.request.scope))
 
 
 def _link(call: Call, live: Live) -> str:
@@ -329,14 +347,47 @@ async def match_record(call: Call) -> Response:
     number, form = call.request.path_params["match"], call.request.query_params.get("format", "json")
     if form not in ("json", "text"):
         raise Problem("bad_message", "format is json or text.")
-    is_number = number.isascii() and number.isdigit() and len(number) < 10
-    async with call.house.walking:
-        record = await record_of(call.house.store, call.table, int(number)) if is_number else None
-    if record is None:
-        raise Problem("unknown_table", "No match of that number was finished there.")
+    record = await _record(call, call.table, number)
     if form == "text":
         return Response(record.text(), media_type="text/plain")
     return Response(record.json(), media_type="application/json")
+
+
+async def _record(call: Call, table: TableId, number: str) -> Record:
+    is_number = number.isascii() and number.isdigit() and len(number) < 10
+    async with call.house.walking:
+        record = await record_of(call.house.store, table, int(number)) if is_number else None
+    if record is None:
+        raise Problem("unknown_table", "No match of that number was finished there.")
+    return record
+
+
+async def match_frames(call: Call) -> Response:
+    """A finished match move by move, with all that was true after each: to look back at without knowing the rules."""
+    number, headers = call.request.path_params["match"], call.request.headers
+    shown = {"cache-control": "no-cache", "vary": "accept-encoding", "etag": replays.mark(table_text(call.table), number)}
+    if shown["etag"] in headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=shown)
+    record = await _record(call, call.table, number)
+    is_zipped = "gzip" in headers.get("accept-encoding", "")
+    async with call.house.walking:
+        body = await asyncio.to_thread(replays.written, record, is_zipped=is_zipped)
+    if is_zipped:
+        shown["content-encoding"] = "gzip"
+    return Response(body, headers=shown, media_type="application/json")
+
+
+async def play_on(call: Call) -> Response:
+    """Play a finished match on from any of its moves, as you would have: at a private table of yours, against bots."""
+    wanted = call.body(Onward)
+    _take_a_table(call)
+    record = await _record(call, call.table, call.request.path_params["match"])
+    outline = Outline(record.game, record.seats, record.options, wanted.settings, is_public=False)
+    opening, worker = Opening.of(record.moves[: wanted.moves], wanted.seat), call.house.worker
+    table = new_table_id(worker.now())
+    host = call.session.actor(table)
+    live = await worker.create(table, outline, host, secrets.token_bytes(16), secrets.token_bytes(32), opening)
+    return answer(Made(table_text(live.id), _link(call, live)), 201)
 
 
 ENDPOINTS = (
@@ -368,6 +419,16 @@ ENDPOINTS = (
         text=True,
         query=("format",),
         needs_session=False,
+    ),
+    Endpoint("GET", "/api/tables/{table}/matches/{match}/frames", match_frames, gives=replays.Replay, needs_session=False),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/matches/{match}/onward",
+        play_on,
+        takes=Onward,
+        gives=Made,
+        done=(201,),
+        refuses=("no_such_seat", "not_now", "bad_options"),
     ),
     Endpoint("GET", "/api/lobby", lobby, gives=list[LobbyEntry], query=("game",), needs_session=False),
     Endpoint(

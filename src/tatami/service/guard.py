@@ -11,7 +11,7 @@ from tatami.service.sockets import FAULT, Receive, Scope, Send
 _CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
-    "require-trusted-types-for 'script'; trusted-types svelte-trusted-html tatami-art"
+    "require-trusted-types-for 'script'; trusted-types svelte-trusted-html tatami-art tatami-shell"
 )
 _HEADERS = [
     (b"content-security-policy", _CSP.encode()),

@@ -1,7 +1,9 @@
 """The pages: the browser's client as it was built, or where it was not, one page that says how to build it."""
 
 import gzip
+import html
 import mimetypes
+import re
 from collections.abc import Awaitable, Callable
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -13,29 +15,38 @@ from starlette.routing import Route
 
 from tatami import texts
 
-CLIENT_PAGES = ("/", "/find", "/t/{table}")  # a link's key stands behind the #, and stays in the browser
+# A link's key stands behind the #, and stays in the browser.
+CLIENT_PAGES = ("/", "/find", "/rules/{game}", "/learn/{game}", "/t/{table}", "/replay/{table}/{match}")
+_NAMED = {"/t/{table}": ("invitation-title", "invitation-description"), "/find": ("find-title", "description")}
+_HOME = ("title", "description")
 _KINDS = {
     ".js": "text/javascript",
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
     ".svg": "image/svg+xml",
 }
+_WEIGHT = re.compile(r"[01](\.[0-9]{0,3})?")
 _FOR_EVER = "public, max-age=31536000, immutable"  # their names change with what is in them
 _ASK_AGAIN = "no-cache"
+_BROTLI = ".br"
 
 
 class File(msgspec.Struct, frozen=True):
-    """A file of the client, and the same made smaller where that is worth it."""
+    """A file of the client, and the same made smaller where that is worth it: when it was built, or by us."""
 
     body: bytes
     zipped: bytes
     kind: str
     caching: str
+    vary: str = "accept-encoding"
+    brotli: bytes = b""
 
     def response(self, request: Request) -> Response:
-        headers = {"cache-control": self.caching, "vary": "accept-encoding"}
-        if self.zipped and "gzip" in request.headers.get("accept-encoding", ""):
-            return Response(self.zipped, media_type=self.kind, headers={**headers, "content-encoding": "gzip"})
+        headers = {"cache-control": self.caching, "vary": self.vary}
+        accepted = {one.partition(";")[0].strip() for one in request.headers.get("accept-encoding", "").split(",")}
+        for name, smaller in (("br", self.brotli), ("gzip", self.zipped)):
+            if smaller and name in accepted:
+                return Response(smaller, media_type=self.kind, headers={**headers, "content-encoding": name})
         return Response(self.body, media_type=self.kind, headers=headers)
 
 
@@ -43,8 +54,7 @@ def page_routes() -> list[Route]:
     """A route for each file that was built, and none for anything else: there is no path to wander about in."""
     built = read_client(files("tatami").joinpath("web", "dist"))
     page = built.pop("/index.html", None)
-    serve_page = _serve(page) if page else _not_built
-    routes = [Route(path, serve_page, methods=["GET"]) for path in CLIENT_PAGES]
+    routes = [Route(path, _serve_page(page.body, path) if page else _not_built, methods=["GET"]) for path in CLIENT_PAGES]
     return routes + [Route(path, _serve(file), methods=["GET"]) for path, file in built.items()]
 
 
@@ -57,17 +67,18 @@ def read_client(folder: Traversable, path: str = "") -> dict[str, File]:
         name = f"{path}/{entry.name}"
         if entry.is_dir():
             found |= read_client(entry, name)
-        else:
-            found[name] = _file(name, entry.read_bytes())
+        elif not name.endswith(_BROTLI):
+            brotli = folder.joinpath(entry.name + _BROTLI)
+            found[name] = _file(name, entry.read_bytes(), brotli.read_bytes() if brotli.is_file() else b"")
     return found
 
 
-def _file(name: str, body: bytes) -> File:
+def _file(name: str, body: bytes, brotli: bytes = b"") -> File:
     suffix = name[name.rfind(".") :]
     kind = _KINDS.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     zipped = b"" if suffix == ".woff2" else gzip.compress(body, 9, mtime=0)
     caching = _FOR_EVER if name.startswith("/assets/") else _ASK_AGAIN
-    return File(body, zipped if len(zipped) < len(body) else b"", kind, caching)
+    return File(body, zipped if len(zipped) < len(body) else b"", kind, caching, brotli=brotli)
 
 
 def _serve(file: File) -> Callable[[Request], Awaitable[Response]]:
@@ -77,13 +88,53 @@ def _serve(file: File) -> Callable[[Request], Awaitable[Response]]:
     return serve
 
 
-async def _not_built(_request: Request) -> Response:
-    words = texts.Texts(catalogue="service")
-    return HTMLResponse(_PAGE.format(**{name: words.say(name) for name in ("title", "what", "build", "how")}))
+def _serve_page(template: bytes, path: str) -> Callable[[Request], Awaitable[Response]]:
+    """The one page of the client, with its title in each language. Nothing is looked up: a link tells no name by itself."""
+    pages = {language: filled(template.decode(), path, language) for language in texts.languages("pages")}
+
+    async def serve(request: Request) -> Response:
+        return pages[preferred(request.headers.get("accept-language", ""), list(pages))].response(request)
+
+    return serve
+
+
+def filled(template: str, path: str, language: str) -> File:
+    words = texts.Texts(language, "pages")
+    title, description = (html.escape(words.say(name)) for name in _NAMED.get(path, _HOME))
+    for gap, text in (("%LANGUAGE%", language), ("%TITLE%", title), ("%DESCRIPTION%", description)):
+        template = template.replace(gap, text)
+    return msgspec.structs.replace(_file("/index.html", template.encode()), vary="accept-encoding, accept-language")
+
+
+def preferred(wanted: str, offered: list[str]) -> str:
+    """Which language of ours an Accept-Language header likes best: its order, unless it gives weights."""
+    weighed: list[tuple[float, str]] = []
+    for part in wanted.split(","):
+        tag, _, weight = part.partition(";")
+        language = tag.strip().lower().partition("-")[0]
+        if language in offered:
+            weighed.append((_weight(weight), language))
+    best = max(weighed, key=lambda pair: pair[0], default=(0.0, texts.DEFAULT_LANGUAGE))
+    return best[1] if best[0] > 0 else texts.DEFAULT_LANGUAGE
+
+
+def _weight(text: str) -> float:
+    """From `q=0.8`; 1 where nothing is said, and 0 for what cannot be read."""
+    name, _, value = text.replace(" ", "").partition("=")
+    if not name:
+        return 1.0
+    return float(value) if name.lower() == "q" and _WEIGHT.fullmatch(value) else 0.0
+
+
+async def _not_built(request: Request) -> Response:
+    language = preferred(request.headers.get("accept-language", ""), texts.languages("service"))
+    words = texts.Texts(language, "service")
+    said = {name: words.say(name) for name in ("title", "what", "build", "how")}
+    return HTMLResponse(_PAGE.format(language=language, **said), headers={"vary": "accept-language"})
 
 
 _PAGE = """<!doctype html>
-<html lang="en">
+<html lang="{language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>{title}</title>

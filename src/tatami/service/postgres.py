@@ -89,14 +89,21 @@ _CLAIM = """
     UPDATE wakeup SET due_at = $2, is_claimed = true, asked_at = NULL FROM due
     WHERE wakeup.table_id = due.table_id RETURNING wakeup.table_id
 """
-# What was asked for since the claim counts too: the claimer may not have known.
-_NEXT_DUE = """
+# While a table is claimed, its due time is the end of the claim, by which a claimer knows that the claim is still its own;
+# what others ask for meanwhile stands beside, and counts when the claim is settled: the claimer may not have known.
+_PUT_OFF = """
     INSERT INTO wakeup AS old (table_id, due_at) VALUES ($1, $2) ON CONFLICT (table_id) DO UPDATE SET
-        due_at = least(excluded.due_at, old.asked_at), is_claimed = false, asked_at = NULL
+        due_at = CASE WHEN old.is_claimed THEN old.due_at ELSE excluded.due_at END,
+        asked_at = CASE WHEN old.is_claimed THEN least(old.asked_at, excluded.due_at) END
 """
-_NEVER_DUE = "DELETE FROM wakeup WHERE table_id = $1 AND asked_at IS NULL RETURNING table_id"
+_NEXT_DUE = """
+    UPDATE wakeup SET due_at = least($3, asked_at), is_claimed = false, asked_at = NULL
+    WHERE table_id = $1 AND is_claimed AND due_at = $2
+"""
+_NEVER_DUE = "DELETE FROM wakeup WHERE table_id = $1 AND is_claimed AND due_at = $2 AND asked_at IS NULL RETURNING table_id"
 _ASKED_DUE = """
-    UPDATE wakeup SET due_at = asked_at, is_claimed = false, asked_at = NULL WHERE table_id = $1 AND asked_at IS NOT NULL
+    UPDATE wakeup SET due_at = asked_at, is_claimed = false, asked_at = NULL
+    WHERE table_id = $1 AND is_claimed AND due_at = $2 AND asked_at IS NOT NULL
 """
 _LOBBY = """
     SELECT table_id, game, seats, free, phase, is_public FROM listing
@@ -195,11 +202,14 @@ class PostgresStore:
     async def claim(self, now: int, until: int, limit: int) -> list[TableId]:
         return [table for (table,) in await self._fetch(_CLAIM, now, until, limit)]
 
-    async def save_due(self, table: TableId, due: int | None) -> None:
+    async def put_off(self, table: TableId, due: int) -> None:
+        await self._fetch(_PUT_OFF, table, due)
+
+    async def settle(self, table: TableId, until: int, due: int | None) -> None:
         if due is not None:
-            await self._fetch(_NEXT_DUE, table, due)
-        elif not await self._fetch(_NEVER_DUE, table):
-            await self._fetch(_ASKED_DUE, table)
+            await self._fetch(_NEXT_DUE, table, until, due)
+        elif not await self._fetch(_NEVER_DUE, table, until):
+            await self._fetch(_ASKED_DUE, table, until)
 
     async def lobby(self, game: str | None, limit: int) -> list[tuple[TableId, Listing]]:
         return [(table, Listing(*listing)) for table, *listing in await self._fetch(_LOBBY, game, limit)]

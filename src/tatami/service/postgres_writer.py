@@ -41,7 +41,7 @@ _KEEP_AND_CHANGE = """
         SELECT table_id, min(due_at) FROM asked JOIN kept USING (table_id, version, command_id)
         WHERE due_at IS NOT NULL GROUP BY table_id ORDER BY table_id
         ON CONFLICT (table_id) DO UPDATE SET
-            due_at = least(old.due_at, excluded.due_at),
+            due_at = CASE WHEN old.is_claimed THEN old.due_at ELSE least(old.due_at, excluded.due_at) END,
             asked_at = CASE WHEN old.is_claimed THEN least(old.asked_at, excluded.due_at) END
         WHERE old.is_claimed OR excluded.due_at < old.due_at
     ), shown AS (

@@ -47,13 +47,21 @@ _SNAPSHOT = """
 """
 _DUE_NOW = "SELECT table_id FROM wakeup WHERE due_at <= ? ORDER BY due_at LIMIT ?"
 _CLAIM = "UPDATE wakeup SET due_at = ?, is_claimed = 1, asked_at = NULL WHERE table_id = ?"
-# What was asked for since the claim counts too: the claimer may not have known.
-_NEXT_DUE = """
+# While a table is claimed, its due time is the end of the claim, by which a claimer knows that the claim is still its own;
+# what others ask for meanwhile stands beside, and counts when the claim is settled: the claimer may not have known.
+_PUT_OFF = """
     INSERT INTO wakeup (table_id, due_at) VALUES (?, ?) ON CONFLICT (table_id) DO UPDATE SET
-        due_at = min(excluded.due_at, coalesce(asked_at, excluded.due_at)), is_claimed = 0, asked_at = NULL
+        due_at = CASE WHEN is_claimed THEN due_at ELSE excluded.due_at END,
+        asked_at = CASE WHEN is_claimed THEN min(coalesce(asked_at, excluded.due_at), excluded.due_at) END
 """
-_NEVER_DUE = "DELETE FROM wakeup WHERE table_id = ? AND asked_at IS NULL"
-_ASKED_DUE = "UPDATE wakeup SET due_at = asked_at, is_claimed = 0, asked_at = NULL WHERE table_id = ?"
+_NEXT_DUE = """
+    UPDATE wakeup SET due_at = min(?3, coalesce(asked_at, ?3)), is_claimed = 0, asked_at = NULL
+    WHERE table_id = ?1 AND is_claimed AND due_at = ?2
+"""
+_NEVER_DUE = "DELETE FROM wakeup WHERE table_id = ? AND is_claimed AND due_at = ? AND asked_at IS NULL"
+_ASKED_DUE = """
+    UPDATE wakeup SET due_at = asked_at, is_claimed = 0, asked_at = NULL WHERE table_id = ? AND is_claimed AND due_at = ?
+"""
 _LOBBY = """
     SELECT table_id, game, seats, free, phase, is_public FROM listing
     WHERE is_public AND free > 0 AND phase = 'lobby' AND (?1 IS NULL OR game = ?1) ORDER BY table_id DESC LIMIT ?2
@@ -119,12 +127,15 @@ class SqliteStore:
         claimed: list[TableId] = await self.writer.do(work)
         return claimed
 
-    async def save_due(self, table: TableId, due: int | None) -> None:
+    async def put_off(self, table: TableId, due: int) -> None:
+        await self._write(_PUT_OFF, table, due)
+
+    async def settle(self, table: TableId, until: int, due: int | None) -> None:
         def work(connection: sqlite3.Connection) -> None:
             if due is not None:
-                connection.execute(_NEXT_DUE, (table, due))
-            elif not connection.execute(_NEVER_DUE, (table,)).rowcount:
-                connection.execute(_ASKED_DUE, (table,))
+                connection.execute(_NEXT_DUE, (table, until, due))
+            elif not connection.execute(_NEVER_DUE, (table, until)).rowcount:
+                connection.execute(_ASKED_DUE, (table, until))
 
         await self.writer.do(work)
 

@@ -19,7 +19,7 @@ _KEEP = "INSERT INTO event (table_id, version, command_id, who, at, body) VALUES
 _FIND = "SELECT version, who FROM event WHERE table_id = ? AND command_id = ?"
 _DUE = """
     INSERT INTO wakeup (table_id, due_at) VALUES {} ON CONFLICT (table_id) DO UPDATE SET
-        due_at = min(due_at, excluded.due_at),
+        due_at = CASE WHEN is_claimed THEN due_at ELSE min(due_at, excluded.due_at) END,
         asked_at = CASE WHEN is_claimed THEN min(coalesce(asked_at, excluded.due_at), excluded.due_at) END
 """
 _LIST = """

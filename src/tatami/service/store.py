@@ -115,8 +115,12 @@ class Store(Protocol):
     async def claim(self, now: int, until: int, limit: int) -> list[TableId]:
         """Tables to be woken at or before `now`, each given to one caller; unless dealt with, they come again at `until`."""
 
-    async def save_due(self, table: TableId, due: int | None) -> None:
-        """When a claimed table is to be woken next, or never."""
+    async def put_off(self, table: TableId, due: int) -> None:
+        """By whoever is at the table: it need not be woken before. A claim of somebody else stands."""
+
+    async def settle(self, table: TableId, until: int, due: int | None) -> None:
+        """By whoever claimed a table until then: when it is to be woken next, or never, but for what was asked for since the
+        claim. Nothing happens if the claim has passed to somebody else."""
 
     async def lobby(self, game: str | None, limit: int) -> list[tuple[TableId, Listing]]:
         """Public tables with a free chair that have not begun, newest first."""

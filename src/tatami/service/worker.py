@@ -20,6 +20,7 @@ from tatami.service.metrics import Metrics
 from tatami.service.store import Conflict, Duplicate, Row, Store, StoreDown, StoreError, TableId
 from tatami.tables import THE_HOUSE, Actor, Handled, Outline, Refused, Table, create, events, handle
 from tatami.tables.commands import AnyCommand, Came, Choose, Rename, Wake, Went
+from tatami.tables.onward import Opening, create_onward
 from tatami.tables.table import CHECK
 
 Think = Callable[[str, State, int], Awaitable[str]]
@@ -87,10 +88,12 @@ class Worker:
 
     # Commands.
 
-    async def create(self, table: TableId, outline: Outline, host: Actor, command: bytes, secret: bytes) -> Live:
-        """A new table, kept; raises Refused or StoreDown."""
+    async def create(
+        self, table: TableId, outline: Outline, host: Actor, command: bytes, secret: bytes, opening: Opening | None = None
+    ) -> Live:
+        """A new table, kept; with an opening, one that plays on from there. Raises Refused or StoreDown."""
         now = self.now()
-        handled = create(outline, host, now)
+        handled = create_onward(outline, opening, host, now, secret) if opening else create(outline, host, now)
         row = Row(table, 1, command, host.who, now, events.encode(handled.events))
         await self.store.create(row, secret, handled.table.due(now), listing(handled.table))
         self.metrics.tables.inc()
@@ -373,7 +376,7 @@ class Worker:
         if self.lives.get(live.id) is live and live.id not in self._waking:
             self._own(self.wake(live.id))
 
-    async def wake(self, table: TableId, *, is_claimed: bool = False) -> None:
+    async def wake(self, table: TableId, claimed_until: int | None = None) -> None:
         """Do what is due at a table: a bot's move, a clock, a grace that is over; then see when it is due again."""
         if table in self._waking:
             return
@@ -382,7 +385,8 @@ class Worker:
         try:
             live = await self.open(table)
             if live is None:
-                await self.store.save_due(table, None)
+                if claimed_until is not None:
+                    await self.store.settle(table, claimed_until, None)
                 return
             before = live.table.version
             async with live.lock:
@@ -394,9 +398,9 @@ class Worker:
                 looked_at = live.table.version
                 await self._house(table, Wake(await self.store.live_workers(now - ALIVE)))
                 if live.table.version == looked_at and not is_bot_to_move:
-                    await self._put_off(live, is_claimed=is_claimed)
+                    await self._put_off(live, claimed_until)
             if to_move := live.table.bot_to_move():
-                await self._move_bot(live, *to_move, is_claimed=is_claimed)
+                await self._move_bot(live, *to_move, claimed_until)
         except StoreDown:
             pass  # the stored wake-up comes again
         finally:
@@ -404,11 +408,11 @@ class Worker:
             if live := self.lives.get(table):
                 self._set_timer(live, RETRY if live.table.version == before else 0)
 
-    async def _move_bot(self, live: Live, seat: int, bot: str, *, is_claimed: bool) -> None:
+    async def _move_bot(self, live: Live, seat: int, bot: str, claimed_until: int | None) -> None:
         table = live.table
         due = self._due(live, table)
         if due is not None and due > self.now():
-            await self._put_off(live, is_claimed=is_claimed)
+            await self._put_off(live, claimed_until)
             return
         assert table.state is not None, "a bot is to move"
         move = await self.think(bot, table.state, table.version)
@@ -416,19 +420,21 @@ class Worker:
             await self._house(live.id, Choose(seat, move), table.version)
         self.metrics.bot_moves.inc()
 
-    async def _put_off(self, live: Live, *, is_claimed: bool) -> None:
+    async def _put_off(self, live: Live, claimed_until: int | None) -> None:
         """Others may ask for an earlier one just now. At a claimed table the store sees to that; else we look again soon."""
-        due, soon = self._due(live, live.table), self.now() + CHECK
-        if not is_claimed:
-            due = soon if due is None else min(due, soon)
-        await self.store.save_due(live.id, due)
+        due = self._due(live, live.table)
+        if claimed_until is not None:
+            await self.store.settle(live.id, claimed_until, due)
+        else:
+            soon = self.now() + CHECK
+            await self.store.put_off(live.id, soon if due is None else min(due, soon))
 
     async def _sweep(self) -> None:
         """Claim wake-ups that nobody at the table has answered: after a crash, or when all had gone."""
         now = self.now()
         for table in await self.store.claim(now - OVERDUE, now + LEASE, CLAIM_MOST):
             self.metrics.claimed.inc()
-            self._own(self.wake(table, is_claimed=True))
+            self._own(self.wake(table, now + LEASE))
 
     async def _beat(self) -> None:
         await self.store.beat(self.name, self.now())

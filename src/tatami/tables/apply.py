@@ -6,7 +6,7 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from tatami import games
-from tatami.games.game import State
+from tatami.games.game import CHANCE, State
 from tatami.tables import events
 from tatami.tables.events import AnyEvent
 from tatami.tables.table import EMOTE_WINDOW, Chair, Guest, Table
@@ -133,15 +133,19 @@ def _chair(table: Table, seat: int, chair: Chair) -> Table:
 
 def _started(table: Table, event: events.Started) -> Table:
     options = table.game.Options.from_dict(event.options)
+    state, draws = table.game.start(table.seats, options), 0
+    for move in event.opening:
+        draws += state.to_move() is CHANCE
+        state = state.play(table.game.parse(move))
     return replace(
         table,
         options=options,
         phase="playing",
         match=table.match + 1,
-        moves=(),
-        state=table.game.start(table.seats, options),
+        moves=event.opening,
+        state=state,
         earlier=(),
-        draws=0,
+        draws=draws,
         moved=table.version,
         decision_at=table.at,
         is_credited=False,

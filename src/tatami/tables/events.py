@@ -129,9 +129,10 @@ class BotSat(Event, frozen=True):
 
 
 class Started(Event, frozen=True):
-    """A match has begun, with these options."""
+    """A match has begun, with these options; where it goes on from one played elsewhere, with the moves made there."""
 
     options: dict[str, Any]
+    opening: tuple[str, ...] = ()
 
 
 class Played(Event, frozen=True):

@@ -25,10 +25,10 @@ def begin_match(desk: Desk) -> None:
     if desk.table.match and first_seat is not None:
         options["first_seat"] = (first_seat + 1) % desk.table.seats
     desk.happen(events.Started(options))
-    _settle(desk)
+    settle(desk)
 
 
-def _settle(desk: Desk) -> None:
+def settle(desk: Desk) -> None:
     """Whatever follows by itself: chance's moves, and the end."""
     while (state := desk.table.state) is not None and state.to_move() is CHANCE:
         draw = desk.table.draws + 1
@@ -64,7 +64,7 @@ def make_move(desk: Desk, seat: int, text: str, by: Literal["guest", "bot", "clo
     if move not in legal:
         raise Refused("illegal_move", f"This cannot be played now. Possible: {', '.join(map(str, legal[:12]))}.")
     desk.happen(events.Played(seat, str(move), by))
-    _settle(desk)
+    settle(desk)
 
 
 def undo(desk: Desk, command: commands.Undo) -> None:
