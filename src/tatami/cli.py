@@ -59,6 +59,14 @@ def _a_number(_context: object, _parameter: object, value: float) -> float:
     return value
 
 
+_LANGUAGE = click.option(
+    "--language",
+    envvar="TATAMI_LANGUAGE",
+    metavar="en|de|fr|nl",
+    help="The language; else TATAMI_LANGUAGE says it, or the one of this machine is taken.",
+)
+
+
 @main.command()
 @click.argument("game", type=GAME)
 @click.argument("players", nargs=-1)
@@ -74,6 +82,7 @@ def _a_number(_context: object, _parameter: object, value: float) -> float:
     show_default=True,
     help="Seconds for each move of a bot.",
 )
+@_LANGUAGE
 @_answering
 def play(
     game: str,
@@ -83,6 +92,7 @@ def play(
     first: str | None,
     record: Path | None,
     pace: float,
+    language: str | None,
 ) -> None:
     """Play a match of GAME at this keyboard.
 
@@ -97,7 +107,7 @@ def play(
     with _closing_interrupts():
         commands.play(
             commands.Wishes(game, players or ("you", "steady"), options, first, record),
-            _surroundings(),
+            _surroundings(language),
             rng=Random(seed),
             now=datetime.now().astimezone(),
             pause=functools.partial(time.sleep, pace if sys.stdout.isatty() else 0),
@@ -106,22 +116,24 @@ def play(
 
 @main.command()
 @click.argument("file", type=click.Path(path_type=Path))
+@_LANGUAGE
 @_answering
-def replay(file: Path) -> None:
+def replay(file: Path, language: str | None) -> None:
     """Go through the record of a match in FILE, move by move."""
     from tatami.terminal import commands
 
-    commands.replay(file, _surroundings(), is_watched=sys.stdin.isatty())
+    commands.replay(file, _surroundings(language), is_watched=sys.stdin.isatty())
 
 
 @main.command()
 @click.argument("game", type=GAME)
+@_LANGUAGE
 @_answering
-def rules(game: str) -> None:
+def rules(game: str, language: str | None) -> None:
     """Print the rules of GAME."""
     from tatami.terminal import commands
 
-    page = commands.rules(game)
+    page = commands.rules(game, _language(language))
     if sys.stdout.isatty():
         click.echo_via_pager(page)
     else:
@@ -139,6 +151,7 @@ def rules(game: str) -> None:
 @click.option("--limit-factor", type=click.FloatRange(0.1, 1_000_000), default=1.0, help="How generous the limits are, times.")
 @click.option("--lobby", is_flag=True, help="Let strangers meet: public tables, a lobby and quick matches.")
 @click.option("--shared-port", is_flag=True, hidden=True, help="This is one of several workers.")
+@_LANGUAGE
 @_answering
 def serve(
     host: str,
@@ -151,6 +164,7 @@ def serve(
     limit_factor: float,
     lobby: bool,
     shared_port: bool,
+    language: str | None,
 ) -> None:
     """Let people and bots play together, at home or for everyone.
 
@@ -168,6 +182,7 @@ def serve(
         again=sys.argv[1:],
         say=click.echo,
         is_watched=sys.stdout.isatty(),
+        language=_language(language),
     )
 
 
@@ -207,9 +222,24 @@ def _closing_interrupts() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _surroundings() -> Any:
-    """Where this runs: the streams, and whether colours are welcome (https://no-color.org)."""
+def _surroundings(language: str | None) -> Any:
+    """Where this runs: the streams, the language, and whether colours are welcome (https://no-color.org)."""
     from tatami.terminal.commands import Surroundings
 
     is_plain = bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
-    return Surroundings(sys.stdin, sys.stdout, colour=sys.stdout.isatty() and not is_plain)
+    return Surroundings(sys.stdin, sys.stdout, colour=sys.stdout.isatty() and not is_plain, language=_language(language))
+
+
+def _language(wanted: str | None) -> str:
+    """The language that was asked for, or else the one of this machine, as far as it is spoken and can be shown here."""
+    from tatami.texts import DEFAULT_LANGUAGE, UnknownLanguage, languages, of_locale
+
+    if wanted:
+        if wanted not in languages():
+            raise click.ClickException(str(UnknownLanguage(wanted)))
+        return wanted
+    try:
+        "äéïßœ".encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return DEFAULT_LANGUAGE  # the one that needs plain letters only
+    return of_locale(next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), ""))

@@ -19,7 +19,7 @@ from tatami.terminal.replay import Replay
 from tatami.terminal.result import result
 from tatami.terminal.screen import Console
 from tatami.terminal.seating import Player, seat, shown_names
-from tatami.texts import DEFAULT_LANGUAGE, MissingText, Texts, page
+from tatami.texts import DEFAULT_LANGUAGE, MissingText, Texts, described, page
 
 
 class Refused(Exception):
@@ -61,7 +61,7 @@ def play(wishes: Wishes, around: Surroundings, *, rng: Random, now: datetime, pa
     players = read_players(wishes.players, say)
     file = record_file(wishes, now, say)
     look = Look(around.paint(), say, shown_names(wishes.players), people=sum(not player.bot for player in players))
-    opening = [say("opening", people=look.people, names=", ".join(look.names)), *options.cautions()]
+    opening = [say("opening", people=look.people, names=look.all_names()), *options.cautions()]
     opening += [say("opening-help")] if look.people else []
     console = around.console()
     match = Match(game, players, options, rng, console, look, opening=opening, pause=pause)
@@ -164,6 +164,6 @@ def read_text(file: Path, say: Say) -> str:
 
 def rules(game: str, language: str = DEFAULT_LANGUAGE) -> str:
     try:
-        return page(f"rules-{game}", language)
+        return described(page(f"rules-{game}", language))
     except MissingText as error:
         raise Refused(Texts(language).say("no-rules", game=game)) from error

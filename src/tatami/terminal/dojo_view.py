@@ -8,7 +8,7 @@ from tatami.games.game import Move, Seat
 from tatami.terminal import dojo_keys, dojo_odds, dojo_story
 from tatami.terminal.dojo_cards import CARD, SMALL, badge, card
 from tatami.terminal.dojo_mat import RULER, Window, draw, draw_small, windows
-from tatami.terminal.layout import WIDTH, beside, cut, pad
+from tatami.terminal.layout import WIDTH, beside, cut, pad, width
 from tatami.terminal.look import Ask, Look, Step, View, numbered
 
 _TITLE = 10
@@ -48,7 +48,10 @@ class DojoView(View):
     def help_lines(self, look: Look) -> list[str]:
         colours = [f"{badge(colour, look.paint)} " + look.say("dojo-colour", colour=colour) for colour in COLOURS]
         shapes = [f"{look.paint.sign(shape)}{shape[0]} " + look.say("dojo-shape", shape=shape) for shape in SHAPES]
-        return [*look.say("dojo-help").split("\n"), "", "  ".join(colours), "   ".join(shapes)]
+        legend = ["  ".join(colours)]
+        if width(legend[0]) > WIDTH:
+            legend = ["  ".join(colours[:3]), "  ".join(colours[3:])]
+        return [*look.say("dojo-help").split("\n"), "", *legend, "   ".join(shapes)]
 
     def ended(self, reason: str, look: Look) -> str:
         return look.say("dojo-ended", reason=reason)
@@ -109,7 +112,7 @@ def small_mat(state: DojoState, seat: int, look: Look, columns: int, rows: int) 
     shown = windows(mat, (columns - 1) // SMALL, rows)
     counts = look.say("dojo-counts", points=state.points[seat], cards=len(mat))
     drawn = draw_small(mat, shown[0], look) if mat else []
-    return [look.paint.strong(cut(look.name(seat), columns - 1)), cut(counts, columns - 1), *drawn]
+    return [look.paint.strong(cut(look.shown_name(seat), columns - 1)), cut(counts, columns - 1), *drawn]
 
 
 def claim_line(state: DojoState, look: Look, move: Claim) -> str:

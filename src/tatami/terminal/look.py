@@ -26,7 +26,15 @@ class Look:
     more_key: str = "Enter"  # shows the next part of what is too large for a screen
 
     def name(self, seat: int) -> str:
+        """A name as messages want it: they speak to the player called "you"."""
         return self.names[seat]
+
+    def shown_name(self, seat: int) -> str:
+        """A name that stands by itself, or in a list of names."""
+        return self.say("name", who=self.names[seat])
+
+    def all_names(self) -> str:
+        return ", ".join(self.shown_name(seat) for seat in range(len(self.names)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ class PlainView(View):
         rows = [f" {name}: {json.dumps(value, ensure_ascii=False)}" for name, value in state.as_dict().items()]
         parts = -(-len(rows) // _ROWS)
         start = part % parts * _ROWS
-        who, number = look.name(state.turn), part % parts + 1
+        who, number = look.shown_name(state.turn), part % parts + 1
         title = look.say("plain-header", who=who, part=number, parts=parts, key=look.more_key)
         return [look.paint.strong(title), "", *(cut(row, WIDTH) for row in rows[start : start + _ROWS])]
 
@@ -53,4 +53,4 @@ class PlainView(View):
 def mover(state: State, look: Look) -> str:
     who = state.to_move()
     assert who is not None
-    return look.say("chance") if who is CHANCE else look.name(who)
+    return look.say("chance") if who is CHANCE else look.shown_name(who)

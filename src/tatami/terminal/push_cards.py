@@ -24,6 +24,10 @@ def card(text: str, paint: Paint) -> str:
 
 def card_words(text: str, look: Look) -> str:
     """A card as a sentence names what is flipped."""
-    if text in ("roll", "switch"):
-        return look.say("push-card", colour=text, number=0)
-    return look.say("push-card", colour=COLOUR_OF[text[0]], number=int(text[1]))
+    colour, number = colour_and_number(text)
+    return look.say("push-card", colour=colour, number=number)
+
+
+def colour_and_number(text: str) -> tuple[str, int]:
+    """What messages need to name a card; the special ones have their name for a colour."""
+    return (text, 0) if text in ("roll", "switch") else (COLOUR_OF[text[0]], int(text[1]))

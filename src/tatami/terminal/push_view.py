@@ -8,7 +8,7 @@ from tatami.games.push.cards import KIND_OF, cards_of, points_by_colour
 from tatami.terminal import push_keys, push_odds, push_story
 from tatami.terminal.layout import pad, pad_left
 from tatami.terminal.look import Ask, Look, Step, View
-from tatami.terminal.push_cards import badge, card, card_words
+from tatami.terminal.push_cards import badge, card, colour_and_number
 
 _TITLE = 10
 _CARDS = 38
@@ -79,7 +79,8 @@ def mark(state: PushState, look: Look, stack: int) -> str:
         return look.say("push-mark", sign=look.paint.sign("back"), what="take")
     if state.card and state.stacks[stack]:
         against = cards_of(rules.conflicts(KIND_OF[state.card]) & state.position.stacks[stack])
-        return look.say("push-misfit", card=card_words(against[0], look))
+        colour, number = colour_and_number(against[0])
+        return look.say("push-misfit", colour=colour, number=number)
     return ""
 
 
@@ -93,7 +94,7 @@ def order_line(state: PushState, look: Look) -> str:
     order = takers(state)
     if not order:
         return ""
-    return " " + look.say("push-order", names=", ".join(look.name(seat) for seat in order), switches=state.switches)
+    return " " + look.say("push-order", names=", ".join(look.shown_name(seat) for seat in order), switches=state.switches)
 
 
 def takers(state: PushState) -> list[int]:
@@ -124,6 +125,6 @@ def player(state: PushState, look: Look, seat: int) -> str:
     colours = "".join(pad_left(str(points) if points else nothing, _COLOUR - 1) + " " for points in bench.values())
     cards = len(state.benches[seat]) + len(state.banks[seat])
     sums = (sum(bench.values()), bank, state.points[seat], cards)
-    name = f" {'>' if seat == state.turn and state.phase != 'over' else ' '} {look.name(seat)}"
+    name = f" {'>' if seat == state.turn and state.phase != 'over' else ' '} {look.shown_name(seat)}"
     name = look.paint.strong(name) if seat == state.to_move() else name
     return pad(name, _NAME) + colours + "".join(pad_left(str(value), _SUM) for value in sums)

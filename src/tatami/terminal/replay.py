@@ -27,7 +27,7 @@ class Replay:
 
     def everything(self) -> list[str]:
         """Every move with who made it, a blank line between turns, and the result."""
-        lines = [self._look.say("replay-title", game=self._record.game.key, names=", ".join(self._look.names)), ""]
+        lines = [self._look.say("replay-title", game=self._record.game.key, names=self._look.all_names()), ""]
         for number, step in enumerate(self._steps, 1):
             if number > 1 and step.before.turn != self.states[number - 2].turn:
                 lines.append("")
@@ -96,4 +96,4 @@ class Replay:
     def _who(self, state: State) -> str:
         mover = state.to_move()
         assert mover is not None
-        return self._look.say("chance") if mover is CHANCE else self._look.name(mover)
+        return self._look.say("chance") if mover is CHANCE else self._look.shown_name(mover)

@@ -16,11 +16,10 @@ def row(outcome: Outcome, seat: int, view: View, look: Look) -> str:
     points = pad_left(look.say("points", points=outcome.points[seat]), 12)
     tied = outcome.points.count(outcome.points[seat]) > 1
     tie_break = "   " + view.tie_break(outcome.tie_breaks[seat], look) if tied else ""
-    return f"{outcome.ranks[seat]:>3}. {pad(look.name(seat), 18)}{points}{tie_break}"
+    return f"{outcome.ranks[seat]:>3}. {pad(look.shown_name(seat), 18)}{points}{tie_break}"
 
 
 def winners(outcome: Outcome, look: Look) -> str:
-    names = [look.name(seat) for seat in outcome.winners]
-    if len(names) > 1:
-        return look.say("shared-win", names=", ".join(names))
-    return look.say("win", who=names[0])
+    if len(outcome.winners) > 1:
+        return look.say("shared-win", names=", ".join(look.shown_name(seat) for seat in outcome.winners))
+    return look.say("win", who=look.name(outcome.winners[0]))

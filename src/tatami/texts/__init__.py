@@ -8,6 +8,7 @@ The errors of this floor:
       BadText           a message that cannot be read, or not be filled with what it was given
 """
 
+import re
 from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -67,12 +68,29 @@ class Texts:
 
 
 def page(name: str, language: str = DEFAULT_LANGUAGE) -> str:
-    """A page such as rules-push, in Markdown; raises MissingText."""
-    return _read(language, f"{name}.md")
+    """A page such as rules-push, in Markdown, in English where that language lacks it; raises MissingText."""
+    try:
+        return _read(language, f"{name}.md")
+    except MissingText:
+        return _read(DEFAULT_LANGUAGE, f"{name}.md")
+
+
+def described(page: str) -> str:
+    """A page for those who cannot see its pictures: what each shows stands in its place, set in a little."""
+    return _PICTURE.sub(lambda found: "  " + found["shows"].replace("\n", "\n  "), page)
+
+
+_PICTURE = re.compile(r"!\[(?P<shows>[^\]]*)\]\([a-z-]+\)")
+
+
+def of_locale(locale: str) -> str:
+    """The language of a locale such as de_AT.UTF-8, or English where we do not speak it."""
+    language = re.split("[-_.@]", locale.lower(), maxsplit=1)[0]
+    return language if language in languages() else DEFAULT_LANGUAGE
 
 
 def languages(catalogue: str = "terminal") -> list[str]:
-    """The languages that have a catalogue; the browser's has more than the terminal's."""
+    """The languages that have a catalogue."""
     return sorted(folder.name for folder in files(__name__).iterdir() if folder.joinpath(f"{catalogue}.ftl").is_file())
 
 

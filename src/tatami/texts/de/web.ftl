@@ -463,9 +463,319 @@ emote = { $emote ->
 
 result = Ergebnis
 ended = { $reason ->
+    [pile] Der Stapel ist leer. Die Partie ist aus.
+    [round] Die letzte Runde ist gespielt. Die Partie ist aus.
+    [market] Der Markt ist leer. Die Partie ist aus.
     [bust] Die letzte Karte passte nirgends. Die Partie ist aus.
     [switch] Die letzte Karte war eine Wendekarte. Die Partie ist aus.
     [nothing] Die letzte Karte war eine Wendekarte, und es lag nichts da. Die Partie ist aus.
    *[placed] Der Nachziehstapel ist leer. Die Partie ist aus.
 }
 wants-rematch = noch einmal!
+
+## Sound, calls and versions
+
+sounds = Töne
+volume = Lautstärke
+buzzes = Summen, wenn etwas passiert
+reads-aloud = Vorlesen, was passiert
+no-voice = Dieses Gerät hat keine Stimme für diese Sprache. In seinen Einstellungen kannst du eine laden.
+sound-is = { $on ->
+    [yes] Ton an
+   *[no] Ton aus
+}
+key-mute = Ton an oder aus
+call-me = { $on ->
+    [yes] Du wirst gerufen, wenn du dran bist
+   *[no] Ruf mich, wenn ich dran bin
+}
+call-refused = Dieser Browser erlaubt es nicht. In seinen Einstellungen kannst du Benachrichtigungen für diese Seite erlauben.
+newer = Es gibt eine neue Version.
+newer-load = Laden
+line-blocked = Der Dienst antwortet, aber etwas in deinem Netz, vielleicht ein Proxy, lässt keine Live-Verbindung durch. Versuch es in einem anderen Netz.
+line-none = Noch keine Verbindung, neuer Versuch … Dein Platz bleibt frei.
+
+## Dojo
+
+game-push = Push
+game-dojo = Dojo
+choose-game = Spiel
+slogan-dojo = Lege Ninjas, bilde Reihen und Quadrate
+show-combos = Combos zeigen
+dojo-card = { $kind ->
+    [master] Meister aller Farben
+    [wild] Dreierkarte für jeden Ninja
+    [marked] { dojo-ninja }, Dreierkarte
+   *[ninja] { dojo-ninja }
+}
+dojo-ninja = { $colour ->
+    [red] roter Fuchs
+    [green] grüner Frosch
+    [blue] blaue Eule
+    [purple] lila Hase
+   *[yellow] gelber Affe
+} mit { $shape ->
+    [shuriken] Shuriken
+    [moon] Mond
+    [drop] Tropfen
+    [leaf] Blatt
+   *[bolt] Blitz
+}
+dojo-market = Markt
+dojo-mat = Matte
+dojo-mine = { $who ->
+    [you] Deine Matte
+   *[other] { $who }: Matte
+}
+dojo-look = Matte ansehen: { $who }
+dojo-combos = Wähle eine Combo
+dojo-combo = { $form ->
+    [row] Viererreihe
+    [column] Viererspalte
+    [square] Quadrat
+    [short-row] Dreierreihe
+   *[short-column] Dreierspalte
+}: +{ $points }
+dojo-gain = { $points ->
+    [1] Combo!
+   *[other] Super!
+}
+dojo-prompt = { $ask ->
+    [taking] { $who ->
+        [you] Du bist dran: zwei Ninjas oder eine Sonderkarte
+       *[other] { $who }: zwei Ninjas oder eine Sonderkarte
+    }
+    [second] Und ein zweiter Ninja?
+    [laying] { $cards ->
+        [1] Lege diese Karte auf deine Matte
+       *[other] Lege deinen ersten Ninja
+    }
+    [done] Alles gut? Dann fertig!
+   *[claiming] Welche Combo zählt?
+}
+dojo-prompt-other = { $phase ->
+    [taking] { $who } nimmt Karten
+    [laying] { $who } legt Karten
+   *[other] { $who } ist dran
+}
+key-change = Ändern
+key-done = Fertig
+caption-change = neu wählen
+caption-done = Zug beenden
+caption-lay = { $cards ->
+    [1] lege diese Karte
+   *[other] lege 2 Karten
+}
+caption-combo = wähle eine Combo
+caption-pick = { $cards ->
+    [1] nimm noch einen
+   *[other] 2 Ninjas oder 1 Sonderkarte
+}
+hint-pick = nehmen
+hint-lay = legen
+dojo-told-take = { $who ->
+    [you] Du nimmst: { $cards ->
+        [1] { $first }.
+       *[other] { $first } und { $second }.
+    }
+   *[other] { $who } nimmt: { $cards ->
+        [1] { $first }.
+       *[other] { $first } und { $second }.
+    }
+}
+dojo-told-lay = { $who ->
+    [you] Du legst: { $card }.
+   *[other] { $who } legt: { $card }.
+}
+dojo-told-score = { $who ->
+    [you] Combo! { $points ->
+        [one] Du bekommst 1 Punkt.
+       *[other] Du bekommst { $points } Punkte.
+    }
+   *[other] Combo! { $points ->
+        [one] { $who } bekommt 1 Punkt.
+       *[other] { $who } bekommt { $points } Punkte.
+    }
+}
+dojo-spoken-pile = { $cards ->
+    [0] Der Stapel ist leer
+    [one] 1 Karte im Stapel
+   *[other] { $cards } Karten im Stapel
+}
+dojo-spoken-market = { $cards ->
+    [0] Der Markt ist leer
+   *[other] Markt: { $names }
+}
+dojo-spoken-held = Zu legen: { $names }
+dojo-spoken-column = Spalte { $column } { $card }
+dojo-spoken-row = Reihe { $row }: { $names }
+dojo-spoken-seat = { spoken-name }: { dojo-spoken-points }, { $cards ->
+    [one] 1 Karte auf der Matte
+   *[other] { $cards } Karten auf der Matte
+}
+dojo-spoken-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+dojo-spoken-beside = { $side ->
+    [left] links
+    [right] rechts
+    [above] darüber
+   *[below] darunter
+} { $card }
+dojo-spoken-pick = Platz { $place }: { $card }{ $state ->
+    [held] ; zu legen
+    [open] ; kannst du nehmen
+   *[closed] { "" }
+}
+dojo-spoken-empty = Platz { $place }: leer
+dojo-spoken-cell = Lege { $card }: Reihe { $row }, Spalte { $column }; { $beside }{ $points ->
+    [0] { "" }
+    [one] ; bringt 1 Punkt
+   *[other] ; bringt { $points } Punkte
+}
+
+## Risk
+
+risk = Gefahr beim nächsten Aufdecken
+risk-share = { PERCENT($share) }
+risk-level = { $level ->
+    [none] keine
+    [low] gering
+    [some] mittel
+   *[high] hoch
+}
+risk-cards = { $busting ->
+    [one] 1 von { $cards } Karten passt nirgends
+   *[other] { $busting } von { $cards } Karten passen nirgends
+}
+caption-risk = { PERCENT($share) } Gefahr
+show-risk = Gefahr
+show-risk-of = { $risk ->
+    [off] verborgen
+    [words] in Worten
+   *[exact] genau
+}
+
+## Leute, und zu mehreren an einem Gerät
+
+people = Leute
+about-seat = { $who }: mehr
+name-of = Name von { $who }
+onlookers = Wer zuschaut
+watching = Du schaust zu
+watching-how = Du schaust zu. Wer eingeladen hat, kann dir einen Stuhl geben, auf dem ein Bot spielt.
+watching-free = Du schaust zu. Ein Stuhl ist frei, wenn du mitspielen magst.
+all-taken = Alle Stühle sind besetzt. Du kannst zuschauen.
+watch = Zuschauen
+door-watch = Hier läuft gerade eine Partie
+take-seat = Hinsetzen
+stand-up = Stuhl frei machen
+sit-here-too = Auch hier
+caption-next-match = für die nächste Partie
+caption-for = auf dem Stuhl von { $who }
+hand-over = Einen Bot für mich spielen lassen
+key-bot-plays = Ein Bot spielt
+prompt-held = Ein Bot spielt für dich
+bot-plays = ein Bot spielt
+bot-soon = in { $seconds } s spielt ein Bot
+is-bot = Bot
+is-away = weg
+is-host = lädt ein
+other-device = Auf ein anderes Gerät
+chair-link = Link zu diesem Stuhl
+chair-picture = Der Link zu diesem Stuhl als Bild zum Scannen
+chair-link-how = Öffne diesen Link auf dem anderen Gerät. Dann wird dort gespielt, und hier nicht mehr.
+seat-gone = { $who } spielt jetzt auf einem anderen Gerät.
+give-chair = Den Stuhl an { $who } geben
+give-host = Die Leitung an diese Person geben
+send-out = Für immer hinausschicken
+mute = { $muted ->
+    [yes] Emotes dieser Person wieder zeigen
+   *[no] Emotes dieser Person verbergen
+}
+mute-all = Alle Emotes verbergen
+hush = Keine Emotes an diesem Tisch
+lock-door = Niemand Neues kommt herein
+knocking = { $count ->
+    [one] Jemand ist an der Tür
+   *[other] { $count } Leute sind an der Tür
+}
+arrange = Uhr und Tempo
+turn-clock = Zeit zum Entscheiden
+turn-clock-of = { $seconds ->
+    [0] so lange du magst
+    [60] 1 Minute
+    [120] 2 Minuten
+    [300] 5 Minuten
+   *[other] { $seconds } Sekunden
+}
+bot-pace = Bots spielen
+bot-pace-of = { $pace ->
+    [calm] ruhig
+    [quick] schnell
+    [off] sofort
+   *[normal] wie üblich
+}
+lets-watch = Andere dürfen zuschauen
+clock-left = { $seconds ->
+    [one] noch 1 Sekunde
+   *[other] noch { $seconds } Sekunden
+}
+aloud-clock = Noch { $seconds } Sekunden.
+lay = { $hand ->
+    [yes] Gerät auf den Tisch legen
+   *[no] Gerät in die Hand nehmen
+}
+turns-mat = Die Matte dreht sich zu der Person, die dran ist
+turn-mat = Matte drehen
+
+## Look back and learn
+
+look-back = Zurückschauen
+replay = Zurückschauen
+replay-title = Rückblick – Tatami
+replay-place = Stelle in der Partie
+replay-at = Zug { $move } von { $moves }. { $what }
+replay-begins = Die Partie beginnt.
+replay-run = Abspielen
+replay-back = Ein Zug zurück
+replay-on = Ein Zug weiter
+replay-turn-back = Eine Runde zurück
+replay-turn-on = Eine Runde weiter
+hint-step = Zug
+hint-turn = Runde
+replay-missing = Diese Partie gibt es nicht, oder nicht mehr.
+play-on = Hier weiterspielen
+play-on-how = als { $who }, gegen Bots
+learn = Spielend lernen
+learn-title = Lernen – Tatami
+learn-skip = Überspringen
+learn-steps = Schritt { $step } von { $steps }
+learn-other = Das ginge auch. Nimm jetzt, was leuchtet.
+learn-missing = Hier gibt es nichts zu lernen.
+learn-done = Mehr brauchst du nicht. Viel Spaß!
+learn-play = Jetzt spielen
+learn-play-how = gegen einen Bot
+learn-again = Noch einmal
+learn-push-flip = Dreh eine Karte um: drück auf Aufdecken.
+learn-push-one = Die erste Karte beginnt einen Stapel. Leg sie hin, dann deck wieder auf.
+learn-push-choose = Diese passt auf Stapel 1 oder beginnt einen neuen. Du wählst! Dann deck wieder auf.
+learn-push-why = Ein Stapel nimmt jede Farbe und jede Zahl nur einmal, also kein zweites Grün auf Stapel 1. Leg die Karte, wo sie hindarf.
+learn-push-stop = Drei Karten liegen da. Drück auf Stopp und nimm den Stapel mit mehr Punkten.
+learn-push-roll = Im Stapel, der dir bleibt, liegt eine Würfelkarte. Nimm ihn: Der Würfel zeigt, welche Farbe du verlierst.
+learn-push-bust = Fordere dein Glück heraus: Deck auf und leg an, bis eine Karte nirgends passt. Dann gehst du leer aus und würfelst.
+learn-push-bank = Was auf der Bank liegt, ist sicher. Drück auf Sichern und bring deine gelbe Karte heim.
+learn-dojo-pick = Deine Matte braucht Ninjas. Tippe auf zwei Karten im Markt.
+learn-dojo-place = Jede Karte muss eine andere berühren. Leg sie auf die leuchtenden Felder.
+learn-dojo-line = Vier von einer Farbe oder einem Zeichen in einer Reihe sind ein Punkt. Nimm diese zwei und schließ die Reihe.
+learn-dojo-square = Auch vier im Quadrat zählen. Nimm diese zwei und leg sie so.
+learn-dojo-special = Die alte Meisterkarte steht für jeden Ninja, kommt aber allein. Leg sie hin, wo sie die Reihe schließt.
+
+## Rules
+
+rules = Spielregeln
+rules-of = { $game ->
+    [dojo] Die Regeln von Dojo
+   *[push] Die Regeln von Push
+}

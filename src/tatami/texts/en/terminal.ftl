@@ -16,6 +16,10 @@ prompt = { $people ->
     [one] >
    *[other] { $who }>
 }
+name = { $who ->
+    [you] you
+   *[other] { $who }
+}
 chance = chance
 seat-name = seat { $seat }
 common-keys = [o] odds  [r] last moves  [?] help  [q] quit
@@ -93,7 +97,7 @@ push-mark = { $what ->
     [put] { $sign } fits here
    *[take] { $sign } can be taken
 }
-push-misfit = not with { $card }
+push-misfit = not with { push-card }
 push-flipped = flipped
 push-order = { $switches ->
     [0] Taking order: { $names }

@@ -463,9 +463,319 @@ emote = { $emote ->
 
 result = Result
 ended = { $reason ->
+    [pile] The pile is empty. The match is over.
+    [round] The last round is over.
+    [market] The market is empty. The match is over.
     [bust] The last card was a bust. The match is over.
     [switch] The last card was a switch. The match is over.
     [nothing] The last card was a switch, with nothing to take. The match is over.
    *[placed] The deck is empty. The match is over.
 }
 wants-rematch = once more!
+
+## Sound, calls and versions
+
+sounds = Sounds
+volume = Volume
+buzzes = Buzz when something happens
+reads-aloud = Read aloud what happens
+no-voice = This device has no voice for this language. You can add one in its settings.
+sound-is = { $on ->
+    [yes] Sound on
+   *[no] Sound off
+}
+key-mute = sound on or off
+call-me = { $on ->
+    [yes] You are called when it is your turn
+   *[no] Call me when it is my turn
+}
+call-refused = This browser does not allow it. You can allow notifications for this page in its settings.
+newer = There is a new version.
+newer-load = Load it
+line-blocked = The service answers, but something in your network, perhaps a proxy, lets no live line through. Try another network.
+line-none = No connection yet, trying again … Your seat is kept.
+
+## Dojo
+
+game-push = Push
+game-dojo = Dojo
+choose-game = Game
+slogan-dojo = Lay ninjas, make lines and squares
+show-combos = Show me combos
+dojo-card = { $kind ->
+    [master] master of all colours
+    [wild] short line card for any ninja
+    [marked] { dojo-ninja }, short line card
+   *[ninja] { dojo-ninja }
+}
+dojo-ninja = { $colour ->
+    [red] red fox
+    [green] green frog
+    [blue] blue owl
+    [purple] purple rabbit
+   *[yellow] yellow monkey
+} with { $shape ->
+    [shuriken] shuriken
+    [moon] moon
+    [drop] drop
+    [leaf] leaf
+   *[bolt] bolt
+}
+dojo-market = Market
+dojo-mat = Mat
+dojo-mine = { $who ->
+    [you] Your mat
+   *[other] { $who }: mat
+}
+dojo-look = Look at the mat: { $who }
+dojo-combos = Choose a combo
+dojo-combo = { $form ->
+    [row] Row of four
+    [column] Column of four
+    [square] Square
+    [short-row] Row of three
+   *[short-column] Column of three
+}: +{ $points }
+dojo-gain = { $points ->
+    [1] Combo!
+   *[other] Super!
+}
+dojo-prompt = { $ask ->
+    [taking] { $who ->
+        [you] Your turn: take two ninjas, or one special
+       *[other] { $who }: take two ninjas, or one special
+    }
+    [second] And a second ninja?
+    [laying] { $cards ->
+        [1] Lay this card on your mat
+       *[other] Lay your first ninja
+    }
+    [done] All well? Then done!
+   *[claiming] Which combo counts?
+}
+dojo-prompt-other = { $phase ->
+    [taking] { $who } takes cards
+    [laying] { $who } lays cards
+   *[other] { $who } is playing
+}
+key-change = Change
+key-done = Done
+caption-change = choose again
+caption-done = finish the turn
+caption-lay = { $cards ->
+    [1] lay this card
+   *[other] lay 2 cards
+}
+caption-combo = choose a combo
+caption-pick = { $cards ->
+    [1] take one more
+   *[other] take 2 ninjas or 1 special
+}
+hint-pick = take
+hint-lay = lay
+dojo-told-take = { $who ->
+    [you] You take { $cards ->
+        [1] { $first }.
+       *[other] { $first } and { $second }.
+    }
+   *[other] { $who } takes { $cards ->
+        [1] { $first }.
+       *[other] { $first } and { $second }.
+    }
+}
+dojo-told-lay = { $who ->
+    [you] You lay { $card }.
+   *[other] { $who } lays { $card }.
+}
+dojo-told-score = { $who ->
+    [you] Combo! { $points ->
+        [one] You score 1 point.
+       *[other] You score { $points } points.
+    }
+   *[other] Combo! { $points ->
+        [one] { $who } scores 1 point.
+       *[other] { $who } scores { $points } points.
+    }
+}
+dojo-spoken-pile = { $cards ->
+    [0] The pile is empty
+    [one] 1 card in the pile
+   *[other] { $cards } cards in the pile
+}
+dojo-spoken-market = { $cards ->
+    [0] The market is empty
+   *[other] Market: { $names }
+}
+dojo-spoken-held = To lay: { $names }
+dojo-spoken-column = column { $column } { $card }
+dojo-spoken-row = Row { $row }: { $names }
+dojo-spoken-seat = { spoken-name }: { dojo-spoken-points }, { $cards ->
+    [one] 1 card on the mat
+   *[other] { $cards } cards on the mat
+}
+dojo-spoken-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+dojo-spoken-beside = { $side ->
+    [left] left
+    [right] right
+    [above] above
+   *[below] below
+} { $card }
+dojo-spoken-pick = Place { $place }: { $card }{ $state ->
+    [held] ; to lay
+    [open] ; can be taken
+   *[closed] { "" }
+}
+dojo-spoken-empty = Place { $place }: empty
+dojo-spoken-cell = Lay { $card }: row { $row }, column { $column }; { $beside }{ $points ->
+    [0] { "" }
+    [one] ; scores 1 point
+   *[other] ; scores { $points } points
+}
+
+## Risk
+
+risk = Chance to bust on the next flip
+risk-share = { PERCENT($share) }
+risk-level = { $level ->
+    [none] none
+    [low] low
+    [some] some
+   *[high] high
+}
+risk-cards = { $busting ->
+    [one] 1 of { $cards } cards fits nowhere
+   *[other] { $busting } of { $cards } cards fit nowhere
+}
+caption-risk = { PERCENT($share) } risk
+show-risk = Chance to bust
+show-risk-of = { $risk ->
+    [off] hidden
+    [words] in words
+   *[exact] exact
+}
+
+## People and hot seat
+
+people = People
+about-seat = { $who }: more
+name-of = Name of { $who }
+onlookers = Onlookers
+watching = Watching
+watching-how = You are watching. The host can give you a chair in which a bot plays.
+watching-free = You are watching. A chair is free if you would like to play.
+all-taken = All chairs are taken. You can watch.
+watch = Watch
+door-watch = A match is being played here
+take-seat = Take a seat
+stand-up = Give up this chair
+sit-here-too = Here too
+caption-next-match = for the next match
+caption-for = in the chair of { $who }
+hand-over = Let a bot play for me
+key-bot-plays = A bot plays
+prompt-held = A bot plays for you
+bot-plays = a bot plays
+bot-soon = a bot plays in { $seconds } s
+is-bot = bot
+is-away = away
+is-host = host
+other-device = To another device
+chair-link = Link of this chair
+chair-picture = The link of this chair as a picture to scan
+chair-link-how = Open this link on the other device. The chair is played there then, and not here any more.
+seat-gone = { $who } is played on another device now.
+give-chair = Give the chair to { $who }
+give-host = Make this person the host
+send-out = Send out for good
+mute = { $muted ->
+    [yes] Show their emotes again
+   *[no] Hide their emotes
+}
+mute-all = Hide all emotes
+hush = No emotes at this table
+lock-door = Nobody new comes in
+knocking = { $count ->
+    [one] Somebody is at the door
+   *[other] { $count } people are at the door
+}
+arrange = Clock and pace
+turn-clock = Time for a decision
+turn-clock-of = { $seconds ->
+    [0] as long as you like
+    [60] 1 minute
+    [120] 2 minutes
+    [300] 5 minutes
+   *[other] { $seconds } seconds
+}
+bot-pace = Bots play
+bot-pace-of = { $pace ->
+    [calm] calmly
+    [quick] quickly
+    [off] at once
+   *[normal] as usual
+}
+lets-watch = Others may watch
+clock-left = { $seconds ->
+    [one] 1 second left
+   *[other] { $seconds } seconds left
+}
+aloud-clock = { $seconds } seconds left.
+lay = { $hand ->
+    [yes] Lay the device on the table
+   *[no] Take the device in the hand
+}
+turns-mat = The mat turns to whoever plays
+turn-mat = Turn the mat
+
+## Look back and learn
+
+look-back = Look back
+replay = Look back
+replay-title = Looking back – Tatami
+replay-place = Place in the match
+replay-at = Move { $move } of { $moves }. { $what }
+replay-begins = The match begins.
+replay-run = Play
+replay-back = One move back
+replay-on = One move on
+replay-turn-back = One turn back
+replay-turn-on = One turn on
+hint-step = move
+hint-turn = turn
+replay-missing = There is no such match to look back at, or no longer.
+play-on = Play on from here
+play-on-how = as { $who }, against bots
+learn = Learn by playing
+learn-title = Learn – Tatami
+learn-skip = Skip
+learn-steps = Step { $step } of { $steps }
+learn-other = That would be allowed too. For now, take what glows.
+learn-missing = There is nothing to learn here.
+learn-done = That is all you need. Have fun!
+learn-play = Play now
+learn-play-how = against a bot
+learn-again = Once more
+learn-push-flip = Turn a card: press Flip.
+learn-push-one = The first card begins a stack. Put it there, then flip again.
+learn-push-choose = This one fits on stack 1, or begins a new stack. You choose! Then flip again.
+learn-push-why = A stack takes each colour and each number once, so no second green on stack 1. Put it where it may go.
+learn-push-stop = Three cards lie there. Stop, and take the stack with more points.
+learn-push-roll = The stack left for you holds a roll card. Take it: the die shows which colour you lose.
+learn-push-bust = Press your luck: flip and place, until a card fits nowhere. That is a bust: no stack for you, and the die again.
+learn-push-bank = What is in the bank is never lost. Press Bank, and bring your yellow card home.
+learn-dojo-pick = Your mat needs ninjas. Tap two cards in the market.
+learn-dojo-place = Each card must touch another one. Lay them on the glowing cells.
+learn-dojo-line = Four of a colour or of a sign in a line make a point. Take these two, and close the line.
+learn-dojo-square = Four in a square count as well. Take these two, and lay them so.
+learn-dojo-special = The old master stands for any ninja, but is taken alone. Put the master where the line closes.
+
+## Rules
+
+rules = Rules
+rules-of = { $game ->
+    [dojo] Rules of Dojo
+   *[push] Rules of Push
+}

@@ -463,9 +463,319 @@ emote = { $emote ->
 
 result = Résultat
 ended = { $reason ->
+    [pile] La pioche est vide. La partie est finie.
+    [round] Le dernier tour est joué. La partie est finie.
+    [market] Le marché est vide. La partie est finie.
     [bust] La dernière carte n'allait nulle part. La partie est finie.
     [switch] La dernière carte était un demi-tour. La partie est finie.
     [nothing] La dernière carte était un demi-tour, sans rien à prendre. La partie est finie.
    *[placed] La pioche est vide. La partie est finie.
 }
 wants-rematch = encore une !
+
+## Sound, calls and versions
+
+sounds = Sons
+volume = Volume
+buzzes = Vibrer quand il se passe quelque chose
+reads-aloud = Lire à voix haute ce qui se passe
+no-voice = Cet appareil n’a pas de voix pour cette langue. Tu peux en ajouter une dans ses réglages.
+sound-is = { $on ->
+    [yes] Son activé
+   *[no] Son coupé
+}
+key-mute = son activé ou coupé
+call-me = { $on ->
+    [yes] On t’appelle quand c’est à toi
+   *[no] M’appeler quand c’est à moi
+}
+call-refused = Ce navigateur ne le permet pas. Tu peux autoriser les notifications pour cette page dans ses réglages.
+newer = Il y a une nouvelle version.
+newer-load = Charger
+line-blocked = Le service répond, mais quelque chose dans ton réseau, peut-être un proxy, bloque la liaison en direct. Essaie un autre réseau.
+line-none = Pas encore de connexion, nouvel essai … Ta place est gardée.
+
+## Dojo
+
+game-push = Push
+game-dojo = Dojo
+choose-game = Jeu
+slogan-dojo = Pose des ninjas, forme des lignes et des carrés
+show-combos = Montrer les combos
+dojo-card = { $kind ->
+    [master] maître de toutes les couleurs
+    [wild] carte trio pour tout ninja
+    [marked] { dojo-ninja }, carte trio
+   *[ninja] { dojo-ninja }
+}
+dojo-ninja = { $colour ->
+    [red] renard rouge
+    [green] grenouille verte
+    [blue] hibou bleu
+    [purple] lapin violet
+   *[yellow] singe jaune
+} avec { $shape ->
+    [shuriken] shuriken
+    [moon] lune
+    [drop] goutte
+    [leaf] feuille
+   *[bolt] éclair
+}
+dojo-market = Marché
+dojo-mat = Tapis
+dojo-mine = { $who ->
+    [you] Ton tapis
+   *[other] { $who } : tapis
+}
+dojo-look = Regarder le tapis : { $who }
+dojo-combos = Choisis un combo
+dojo-combo = { $form ->
+    [row] Ligne de quatre
+    [column] Colonne de quatre
+    [square] Carré
+    [short-row] Ligne de trois
+   *[short-column] Colonne de trois
+} : +{ $points }
+dojo-gain = { $points ->
+    [1] Combo !
+   *[other] Super !
+}
+dojo-prompt = { $ask ->
+    [taking] { $who ->
+        [you] À toi : prends deux ninjas ou une carte spéciale
+       *[other] { $who } : deux ninjas ou une carte spéciale
+    }
+    [second] Et un deuxième ninja ?
+    [laying] { $cards ->
+        [1] Pose cette carte sur ton tapis
+       *[other] Pose ton premier ninja
+    }
+    [done] Tout va bien ? Alors c’est fini !
+   *[claiming] Quel combo compte ?
+}
+dojo-prompt-other = { $phase ->
+    [taking] { $who } prend des cartes
+    [laying] { $who } pose des cartes
+   *[other] { $who } joue
+}
+key-change = Changer
+key-done = Fini
+caption-change = choisir de nouveau
+caption-done = finir le tour
+caption-lay = { $cards ->
+    [1] pose cette carte
+   *[other] pose 2 cartes
+}
+caption-combo = choisis un combo
+caption-pick = { $cards ->
+    [1] prends-en encore un
+   *[other] 2 ninjas ou 1 spéciale
+}
+hint-pick = prendre
+hint-lay = poser
+dojo-told-take = { $who ->
+    [you] Tu prends : { $cards ->
+        [1] { $first }.
+       *[other] { $first } et { $second }.
+    }
+   *[other] { $who } prend : { $cards ->
+        [1] { $first }.
+       *[other] { $first } et { $second }.
+    }
+}
+dojo-told-lay = { $who ->
+    [you] Tu poses : { $card }.
+   *[other] { $who } pose : { $card }.
+}
+dojo-told-score = { $who ->
+    [you] Combo ! { $points ->
+        [one] Tu marques { $points } point.
+       *[other] Tu marques { $points } points.
+    }
+   *[other] Combo ! { $points ->
+        [one] { $who } marque { $points } point.
+       *[other] { $who } marque { $points } points.
+    }
+}
+dojo-spoken-pile = { $cards ->
+    [0] La pioche est vide
+    [one] { $cards } carte dans la pioche
+   *[other] { $cards } cartes dans la pioche
+}
+dojo-spoken-market = { $cards ->
+    [0] Le marché est vide
+   *[other] Marché : { $names }
+}
+dojo-spoken-held = À poser : { $names }
+dojo-spoken-column = colonne { $column } { $card }
+dojo-spoken-row = Ligne { $row } : { $names }
+dojo-spoken-seat = { spoken-name } : { dojo-spoken-points }, { $cards ->
+    [one] { $cards } carte sur le tapis
+   *[other] { $cards } cartes sur le tapis
+}
+dojo-spoken-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+dojo-spoken-beside = { $side ->
+    [left] à gauche
+    [right] à droite
+    [above] au-dessus
+   *[below] en dessous
+} { $card }
+dojo-spoken-pick = Place { $place } : { $card }{ $state ->
+    [held] { " " }; à poser
+    [open] { " " }; tu peux la prendre
+   *[closed] { "" }
+}
+dojo-spoken-empty = Place { $place } : vide
+dojo-spoken-cell = Poser { $card } : ligne { $row }, colonne { $column } ; { $beside }{ $points ->
+    [0] { "" }
+    [one] { " " }; rapporte { $points } point
+   *[other] { " " }; rapporte { $points } points
+}
+
+## Risk
+
+risk = Risque à la prochaine carte
+risk-share = { PERCENT($share) }
+risk-level = { $level ->
+    [none] aucun
+    [low] faible
+    [some] moyen
+   *[high] fort
+}
+risk-cards = { $busting ->
+    [one] { $busting } carte sur { $cards } ne va nulle part
+   *[other] { $busting } cartes sur { $cards } ne vont nulle part
+}
+caption-risk = { PERCENT($share) } de risque
+show-risk = Risque
+show-risk-of = { $risk ->
+    [off] caché
+    [words] en mots
+   *[exact] exact
+}
+
+## Les gens, et à plusieurs sur un appareil
+
+people = Les gens
+about-seat = { $who } : plus
+name-of = Nom de { $who }
+onlookers = Qui regarde
+watching = Tu regardes
+watching-how = Tu regardes. L'hôte peut te donner une chaise où joue un bot.
+watching-free = Tu regardes. Une chaise est libre si tu veux jouer.
+all-taken = Toutes les chaises sont prises. Tu peux regarder.
+watch = Regarder
+door-watch = Une partie est en cours ici
+take-seat = S'asseoir
+stand-up = Libérer cette chaise
+sit-here-too = Ici aussi
+caption-next-match = pour la prochaine partie
+caption-for = à la place de { $who }
+hand-over = Laisser un bot jouer pour moi
+key-bot-plays = Un bot joue
+prompt-held = Un bot joue pour toi
+bot-plays = un bot joue
+bot-soon = un bot joue dans { $seconds } s
+is-bot = bot
+is-away = absent
+is-host = hôte
+other-device = Vers un autre appareil
+chair-link = Lien de cette chaise
+chair-picture = Le lien de cette chaise en image à scanner
+chair-link-how = Ouvre ce lien sur l'autre appareil. On y jouera alors, et plus ici.
+seat-gone = { $who } joue maintenant sur un autre appareil.
+give-chair = Donner la chaise à { $who }
+give-host = En faire l'hôte
+send-out = Faire sortir pour de bon
+mute = { $muted ->
+    [yes] Montrer de nouveau ses émotes
+   *[no] Cacher ses émotes
+}
+mute-all = Cacher toutes les émotes
+hush = Pas d'émotes à cette table
+lock-door = Personne d'autre n'entre
+knocking = { $count ->
+    [one] Quelqu'un est à la porte
+   *[other] { $count } personnes sont à la porte
+}
+arrange = Horloge et rythme
+turn-clock = Temps pour décider
+turn-clock-of = { $seconds ->
+    [0] autant qu'on veut
+    [60] 1 minute
+    [120] 2 minutes
+    [300] 5 minutes
+   *[other] { $seconds } secondes
+}
+bot-pace = Les bots jouent
+bot-pace-of = { $pace ->
+    [calm] calmement
+    [quick] vite
+    [off] tout de suite
+   *[normal] comme d'habitude
+}
+lets-watch = D'autres peuvent regarder
+clock-left = { $seconds ->
+    [one] encore { $seconds } seconde
+   *[other] encore { $seconds } secondes
+}
+aloud-clock = Encore { $seconds } secondes.
+lay = { $hand ->
+    [yes] Poser l'appareil sur la table
+   *[no] Prendre l'appareil en main
+}
+turns-mat = Le tapis se tourne vers qui joue
+turn-mat = Tourner le tapis
+
+## Look back and learn
+
+look-back = Revoir la partie
+replay = Revoir la partie
+replay-title = Revoir – Tatami
+replay-place = Endroit dans la partie
+replay-at = Coup { $move } sur { $moves }. { $what }
+replay-begins = La partie commence.
+replay-run = Lecture
+replay-back = Un coup en arrière
+replay-on = Un coup en avant
+replay-turn-back = Un tour en arrière
+replay-turn-on = Un tour en avant
+hint-step = coup
+hint-turn = tour
+replay-missing = Cette partie n’existe pas, ou n’existe plus.
+play-on = Reprendre ici
+play-on-how = à la place de { $who }, contre des bots
+learn = Apprendre en jouant
+learn-title = Apprendre – Tatami
+learn-skip = Passer
+learn-steps = Étape { $step } sur { $steps }
+learn-other = Ce serait permis aussi. Pour l’instant, prends ce qui brille.
+learn-missing = Il n’y a rien à apprendre ici.
+learn-done = C’est tout ce qu’il faut savoir. Amuse-toi bien !
+learn-play = Jouer maintenant
+learn-play-how = contre un bot
+learn-again = Encore une fois
+learn-push-flip = Tourne une carte : appuie sur Retourner.
+learn-push-one = La première carte commence une pile. Pose-la, puis retourne encore.
+learn-push-choose = Celle-ci va sur la pile 1, ou commence une nouvelle pile. À toi de choisir ! Puis retourne encore.
+learn-push-why = Une pile prend chaque couleur et chaque nombre une seule fois, donc pas de deuxième vert sur la pile 1. Pose la carte où elle peut aller.
+learn-push-stop = Trois cartes sont là. Arrête-toi, et prends la pile qui vaut le plus.
+learn-push-roll = La pile qui te reste contient une carte dé. Prends-la : le dé montre quelle couleur tu perds.
+learn-push-bust = Tente ta chance : retourne et pose, jusqu’à ce qu’une carte n’aille nulle part. C’est perdu : pas de pile pour toi, et encore le dé.
+learn-push-bank = Ce qui est au coffre n’est jamais perdu. Appuie sur Garder pour ta carte jaune.
+learn-dojo-pick = Ton tapis a besoin de ninjas. Touche deux cartes du marché.
+learn-dojo-place = Chaque carte doit en toucher une autre. Pose-les sur les cases qui brillent.
+learn-dojo-line = Quatre d’une couleur ou d’un signe en ligne font un point. Prends ces deux cartes, et ferme la ligne.
+learn-dojo-square = Quatre en carré comptent aussi. Prends ces deux cartes, et pose-les ainsi.
+learn-dojo-special = Le vieux maître remplace n’importe quel ninja, mais se prend seul. Pose-le là où il ferme la ligne.
+
+## Rules
+
+rules = Règles du jeu
+rules-of = { $game ->
+    [dojo] Les règles de Dojo
+   *[push] Les règles de Push
+}

@@ -463,9 +463,319 @@ emote = { $emote ->
 
 result = Uitslag
 ended = { $reason ->
+    [pile] De stapel is leeg. Het potje is uit.
+    [round] De laatste ronde is gespeeld. Het potje is uit.
+    [market] De markt is leeg. Het potje is uit.
     [bust] De laatste kaart paste nergens. Het potje is uit.
     [switch] De laatste kaart was een keerkaart. Het potje is uit.
     [nothing] De laatste kaart was een keerkaart, en er lag niets. Het potje is uit.
    *[placed] De trekstapel is leeg. Het potje is uit.
 }
 wants-rematch = nog een keer!
+
+## Sound, calls and versions
+
+sounds = Geluiden
+volume = Volume
+buzzes = Trillen als er iets gebeurt
+reads-aloud = Voorlezen wat er gebeurt
+no-voice = Dit apparaat heeft geen stem voor deze taal. In de instellingen ervan kun je er een toevoegen.
+sound-is = { $on ->
+    [yes] Geluid aan
+   *[no] Geluid uit
+}
+key-mute = geluid aan of uit
+call-me = { $on ->
+    [yes] Je wordt geroepen als je aan de beurt bent
+   *[no] Roep me als ik aan de beurt ben
+}
+call-refused = Deze browser staat het niet toe. In de instellingen ervan kun je meldingen voor deze pagina toestaan.
+newer = Er is een nieuwe versie.
+newer-load = Laden
+line-blocked = De dienst antwoordt, maar iets in je netwerk, misschien een proxy, laat geen live verbinding door. Probeer een ander netwerk.
+line-none = Nog geen verbinding, nieuwe poging … Je plaats blijft vrij.
+
+## Dojo
+
+game-push = Push
+game-dojo = Dojo
+choose-game = Spel
+slogan-dojo = Leg ninja’s, maak rijen en vierkanten
+show-combos = Combo’s tonen
+dojo-card = { $kind ->
+    [master] meester van alle kleuren
+    [wild] driekaart voor elke ninja
+    [marked] { dojo-ninja }, driekaart
+   *[ninja] { dojo-ninja }
+}
+dojo-ninja = { $colour ->
+    [red] rode vos
+    [green] groene kikker
+    [blue] blauwe uil
+    [purple] paars konijn
+   *[yellow] gele aap
+} met { $shape ->
+    [shuriken] shuriken
+    [moon] maan
+    [drop] druppel
+    [leaf] blad
+   *[bolt] bliksem
+}
+dojo-market = Markt
+dojo-mat = Mat
+dojo-mine = { $who ->
+    [you] Jouw mat
+   *[other] { $who }: mat
+}
+dojo-look = Mat bekijken: { $who }
+dojo-combos = Kies een combo
+dojo-combo = { $form ->
+    [row] Rij van vier
+    [column] Kolom van vier
+    [square] Vierkant
+    [short-row] Rij van drie
+   *[short-column] Kolom van drie
+}: +{ $points }
+dojo-gain = { $points ->
+    [1] Combo!
+   *[other] Super!
+}
+dojo-prompt = { $ask ->
+    [taking] { $who ->
+        [you] Jij bent: pak twee ninja’s of één speciale kaart
+       *[other] { $who }: twee ninja’s of één speciale kaart
+    }
+    [second] En een tweede ninja?
+    [laying] { $cards ->
+        [1] Leg deze kaart op je mat
+       *[other] Leg je eerste ninja
+    }
+    [done] Alles goed? Dan klaar!
+   *[claiming] Welke combo telt?
+}
+dojo-prompt-other = { $phase ->
+    [taking] { $who } pakt kaarten
+    [laying] { $who } legt kaarten
+   *[other] { $who } is aan de beurt
+}
+key-change = Wijzigen
+key-done = Klaar
+caption-change = opnieuw kiezen
+caption-done = beurt beëindigen
+caption-lay = { $cards ->
+    [1] leg deze kaart
+   *[other] leg 2 kaarten
+}
+caption-combo = kies een combo
+caption-pick = { $cards ->
+    [1] pak er nog één
+   *[other] 2 ninja’s of 1 speciale
+}
+hint-pick = pakken
+hint-lay = leggen
+dojo-told-take = { $who ->
+    [you] Je pakt: { $cards ->
+        [1] { $first }.
+       *[other] { $first } en { $second }.
+    }
+   *[other] { $who } pakt: { $cards ->
+        [1] { $first }.
+       *[other] { $first } en { $second }.
+    }
+}
+dojo-told-lay = { $who ->
+    [you] Je legt: { $card }.
+   *[other] { $who } legt: { $card }.
+}
+dojo-told-score = { $who ->
+    [you] Combo! { $points ->
+        [one] Je krijgt 1 punt.
+       *[other] Je krijgt { $points } punten.
+    }
+   *[other] Combo! { $points ->
+        [one] { $who } krijgt 1 punt.
+       *[other] { $who } krijgt { $points } punten.
+    }
+}
+dojo-spoken-pile = { $cards ->
+    [0] De stapel is leeg
+    [one] 1 kaart in de stapel
+   *[other] { $cards } kaarten in de stapel
+}
+dojo-spoken-market = { $cards ->
+    [0] De markt is leeg
+   *[other] Markt: { $names }
+}
+dojo-spoken-held = Te leggen: { $names }
+dojo-spoken-column = kolom { $column } { $card }
+dojo-spoken-row = Rij { $row }: { $names }
+dojo-spoken-seat = { spoken-name }: { dojo-spoken-points }, { $cards ->
+    [one] 1 kaart op de mat
+   *[other] { $cards } kaarten op de mat
+}
+dojo-spoken-points = { $points ->
+    [one] 1 punt
+   *[other] { $points } punten
+}
+dojo-spoken-beside = { $side ->
+    [left] links
+    [right] rechts
+    [above] erboven
+   *[below] eronder
+} { $card }
+dojo-spoken-pick = Plaats { $place }: { $card }{ $state ->
+    [held] ; te leggen
+    [open] ; kun je pakken
+   *[closed] { "" }
+}
+dojo-spoken-empty = Plaats { $place }: leeg
+dojo-spoken-cell = Leg { $card }: rij { $row }, kolom { $column }; { $beside }{ $points ->
+    [0] { "" }
+    [one] ; levert 1 punt op
+   *[other] ; levert { $points } punten op
+}
+
+## Risk
+
+risk = Kans op pech bij de volgende kaart
+risk-share = { PERCENT($share) }
+risk-level = { $level ->
+    [none] geen
+    [low] klein
+    [some] matig
+   *[high] groot
+}
+risk-cards = { $busting ->
+    [one] 1 van { $cards } kaarten past nergens
+   *[other] { $busting } van { $cards } kaarten passen nergens
+}
+caption-risk = { PERCENT($share) } kans op pech
+show-risk = Kans op pech
+show-risk-of = { $risk ->
+    [off] verborgen
+    [words] in woorden
+   *[exact] precies
+}
+
+## Mensen, en samen aan één apparaat
+
+people = Mensen
+about-seat = { $who }: meer
+name-of = Naam van { $who }
+onlookers = Wie kijkt
+watching = Je kijkt
+watching-how = Je kijkt mee. De gastheer of gastvrouw kan je een stoel geven waarop een bot speelt.
+watching-free = Je kijkt mee. Er is een stoel vrij als je wilt meespelen.
+all-taken = Alle stoelen zijn bezet. Je kunt meekijken.
+watch = Meekijken
+door-watch = Hier wordt al gespeeld
+take-seat = Ga zitten
+stand-up = Deze stoel vrijmaken
+sit-here-too = Ook hier
+caption-next-match = voor het volgende potje
+caption-for = op de stoel van { $who }
+hand-over = Een bot voor mij laten spelen
+key-bot-plays = Een bot speelt
+prompt-held = Een bot speelt voor jou
+bot-plays = een bot speelt
+bot-soon = over { $seconds } s speelt een bot
+is-bot = bot
+is-away = weg
+is-host = leidt
+other-device = Naar een ander apparaat
+chair-link = Link van deze stoel
+chair-picture = De link van deze stoel als plaatje om te scannen
+chair-link-how = Open deze link op het andere apparaat. Dan wordt daar gespeeld, en hier niet meer.
+seat-gone = { $who } speelt nu op een ander apparaat.
+give-chair = De stoel aan { $who } geven
+give-host = Deze persoon laten leiden
+send-out = Voorgoed wegsturen
+mute = { $muted ->
+    [yes] Emotes van deze persoon weer tonen
+   *[no] Emotes van deze persoon verbergen
+}
+mute-all = Alle emotes verbergen
+hush = Geen emotes aan deze tafel
+lock-door = Niemand nieuws komt binnen
+knocking = { $count ->
+    [one] Er staat iemand aan de deur
+   *[other] Er staan { $count } mensen aan de deur
+}
+arrange = Klok en tempo
+turn-clock = Tijd om te kiezen
+turn-clock-of = { $seconds ->
+    [0] zo lang je wilt
+    [60] 1 minuut
+    [120] 2 minuten
+    [300] 5 minuten
+   *[other] { $seconds } seconden
+}
+bot-pace = Bots spelen
+bot-pace-of = { $pace ->
+    [calm] rustig
+    [quick] snel
+    [off] meteen
+   *[normal] gewoon
+}
+lets-watch = Anderen mogen meekijken
+clock-left = { $seconds ->
+    [one] nog 1 seconde
+   *[other] nog { $seconds } seconden
+}
+aloud-clock = Nog { $seconds } seconden.
+lay = { $hand ->
+    [yes] Het apparaat op tafel leggen
+   *[no] Het apparaat in de hand nemen
+}
+turns-mat = De mat draait naar wie aan de beurt is
+turn-mat = Mat draaien
+
+## Look back and learn
+
+look-back = Terugkijken
+replay = Terugkijken
+replay-title = Terugkijken – Tatami
+replay-place = Plaats in de partij
+replay-at = Zet { $move } van { $moves }. { $what }
+replay-begins = De partij begint.
+replay-run = Afspelen
+replay-back = Eén zet terug
+replay-on = Eén zet verder
+replay-turn-back = Eén beurt terug
+replay-turn-on = Eén beurt verder
+hint-step = zet
+hint-turn = beurt
+replay-missing = Deze partij bestaat niet, of niet meer.
+play-on = Speel hier verder
+play-on-how = als { $who }, tegen bots
+learn = Leer al spelend
+learn-title = Leren – Tatami
+learn-skip = Overslaan
+learn-steps = Stap { $step } van { $steps }
+learn-other = Dat mag ook. Neem nu wat oplicht.
+learn-missing = Hier valt niets te leren.
+learn-done = Meer heb je niet nodig. Veel plezier!
+learn-play = Speel nu
+learn-play-how = tegen een bot
+learn-again = Nog een keer
+learn-push-flip = Draai een kaart om: druk op Omdraaien.
+learn-push-one = De eerste kaart begint een stapel. Leg haar daar en draai weer om.
+learn-push-choose = Deze past op stapel 1, of begint een nieuwe stapel. Jij kiest! Draai dan weer om.
+learn-push-why = Een stapel neemt elke kleur en elk getal één keer, dus geen tweede groen op stapel 1. Leg de kaart waar ze mag.
+learn-push-stop = Er liggen drie kaarten. Stop, en neem de stapel met de meeste punten.
+learn-push-roll = De stapel die jij krijgt heeft een dobbelkaart. Neem hem: de dobbelsteen toont welke kleur je verliest.
+learn-push-bust = Waag het erop: draai om en leg neer, tot een kaart nergens past. Dan krijg je geen stapel en dobbel je weer.
+learn-push-bank = Wat in de kluis ligt, raak je nooit kwijt. Druk op Opbergen voor je gele kaart.
+learn-dojo-pick = Je mat heeft ninja’s nodig. Tik op twee kaarten van de markt.
+learn-dojo-place = Elke kaart moet een andere raken. Leg ze op de plekken die oplichten.
+learn-dojo-line = Vier van een kleur of een teken op een rij is een punt. Neem deze twee en maak de rij af.
+learn-dojo-square = Vier in een vierkant telt ook. Neem deze twee en leg ze zo.
+learn-dojo-special = De oude meester staat voor elke ninja, maar neem je alleen. Leg hem waar hij de rij afmaakt.
+
+## Rules
+
+rules = Spelregels
+rules-of = { $game ->
+    [dojo] De regels van Dojo
+   *[push] De regels van Push
+}

@@ -1,0 +1,14 @@
+# Was ein Browser zeigt, solange es noch keine Seiten gibt.
+title = Tatami
+what = Hier ist ein Tisch für zwei Kartenspiele gedeckt: Push und Dojo.
+build = Die Seiten zum Spielen sind hier noch nicht gebaut: Führe `make web` im Quellordner aus und starte neu.
+how = Programme können schon spielen: Das Protokoll steht unter /api/openapi.json und in der Dokumentation.
+
+# Was `tatami serve` ausgibt.
+serving = Tatami läuft.
+open-here = Auf diesem Gerät:    { $address }
+open-there = Bei dir zu Hause:    { $address }
+data-in = Alles wird aufbewahrt in { $path }
+stop-with = Mit Strg-C anhalten; nichts geht verloren.
+scan = Oder scanne das mit einem Handy oder Tablet:
+stopped = Angehalten. Alle Züge sind aufbewahrt.
