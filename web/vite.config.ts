@@ -1,9 +1,36 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+
+/** Tells the worker which version it is of, and what to keep: the first files, the letters, and every language. */
+function worker(): Plugin {
+  return {
+    name: 'tatami-worker',
+    enforce: 'post',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const names = Object.keys(bundle).filter((name) => name.startsWith('assets/')).sort();
+      const chunks = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [part] : []));
+      const first = new Set(chunks.filter((chunk) => chunk.isEntry && chunk.name === 'index'));
+      for (const chunk of first) for (const name of chunk.imports) first.add(chunks.find((one) => one.fileName === name) ?? chunk);
+      const begun = [...first].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]);
+      const words = names.filter((name) => /\.woff2$|^assets\/web-.*\.js$/.test(name));
+      const files = [...new Set([...begun, ...words])].map((name) => `/${name}`);
+      const shell = chunks.find((chunk) => chunk.name === 'sw');
+      if (shell) shell.code = shell.code.replace('%VERSION%', digest(names.join())).replace('%FILES%', files.join());
+    },
+  };
+}
+
+function digest(text: string): string {
+  let [low, high] = [0x811c9dc5, 0x811c9dc5];
+  for (const letter of text) [low, high] = [Math.imul(low ^ letter.charCodeAt(0), 0x01000193), Math.imul(high ^ low, 0x01000193)];
+  return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
+}
 
 // The built client lies inside the Python package, so that whoever installs it needs no Node.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), worker()],
   build: {
     outDir: '../src/tatami/web/dist',
     emptyOutDir: true,
@@ -11,6 +38,10 @@ export default defineConfig({
     assetsInlineLimit: 0, // nothing inline: the service forbids it
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 200,
+    rolldownOptions: {
+      input: { index: 'index.html', sw: 'sw.js' },
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } }, fs: { allow: ['..'] } },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },

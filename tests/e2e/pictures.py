@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
 
 from tests.e2e.conftest import ARGUMENTS
 from tests.e2e.player import DESKTOP, PHONE, SMALL_PHONE, Player
-from tests.e2e.scenes import PLACING, PRESSING, push, update, view, welcome
+from tests.e2e.scenes import PLACING, PRESSING, dojo, push, update, view, welcome
 from tests.service.running import Service, running
 
 PLACE = view(push(4, "placing", PLACING, card="y2"))
@@ -52,7 +52,7 @@ class Studio:
             player.page.clock.pause_at(1000)
         player.page.route_web_socket("**/socket", wire.answer)
         player.page.goto(f"{self.service.origin}/t/2222222222222")
-        player.page.wait_for_selector(".app .seats, .waiting")
+        player.page.wait_for_selector(".app .mat, .waiting")
         player.page.evaluate("document.fonts.ready.then(() => true)")
         yield player.page, wire
         player.context.close()
@@ -105,7 +105,7 @@ def tables(studio: Studio) -> None:
         with studio.table(size, look, shown) as (page, wire):
             if "over" not in name and "320" not in name:
                 wire.happen(LOG, shown)
-                page.wait_for_selector(".news p")
+                page.wait_for_selector(".news p, .risk")
             studio.shoot(page, name)
     with studio.table(PHONE, "light", TURN) as (page, _):
         page.keyboard.press("b")
@@ -119,6 +119,35 @@ def tables(studio: Studio) -> None:
         page.click(".top button:first-child")
         page.wait_for_selector("dialog[open] .settings")
         studio.shoot(page, "phone-menu-light")
+
+
+TABLET = (1180, 820)
+LAYING, SECOND = view(dojo(4)), view(dojo(4, held=("rl",)))
+
+
+def dojos(studio: Studio) -> None:
+    """The drawings of Dojo, and a tablet that lies in the middle."""
+    drawn = (
+        ("phone-dojo-light", PHONE, "light", SECOND),
+        ("phone-dojo-dark", PHONE, "dark", LAYING),
+        ("phone-dojo-take-light", PHONE, "light", view(dojo(4, held=(), market=("rl", "bs", "M")))),
+        ("phone-dojo-small-light", SMALL_PHONE, "light", SECOND),
+        ("desktop-dojo-light", DESKTOP, "light", SECOND),
+        ("desktop-dojo-dark", DESKTOP, "dark", LAYING),
+    )
+    for name, size, look, shown in drawn:
+        with studio.table(size, look, shown) as (page, _):
+            page.wait_for_selector(".picks .card")
+            studio.shoot(page, name)
+    for name, shown in (
+        ("tablet-hotseat", PLACE),
+        ("tablet-hotseat-dojo", SECOND),
+        ("tablet-hotseat-six", view(push(6, "pressing", PRESSING))),
+    ):
+        everybodys = {**shown, "chairs": [{**chair, "who": "p0"} for chair in shown["chairs"]]}
+        with studio.table(TABLET, "light", everybodys) as (page, _):
+            page.wait_for_selector(".act")
+            studio.shoot(page, name)
 
 
 FILM = """
@@ -186,6 +215,46 @@ def pages(studio: Studio) -> None:
         player.close()
 
 
+def guides(studio: Studio) -> None:
+    """The rules, the tutorials, the lobby and the look back, in two languages each."""
+    for locale, look in (("en-GB", "light"), ("de-DE", "dark")):
+        language = locale[:2]
+        for game in ("push", "dojo"):
+            player = Player(
+                studio.browser,
+                studio.service.origin,
+                PHONE,
+                settings={"game": game, "seats": 2},
+                locale=locale,
+                color_scheme=look,
+            )
+            for page in ("rules", "learn"):
+                player.page.goto(f"{player.origin}/{page}/{game}")
+                player.page.wait_for_selector("h1")
+                player.page.wait_for_load_state("networkidle")
+                studio.shoot(player.page, f"{page}-{game}-{language}")
+            player.home()
+            player.begin("bots")
+            player.play_to_the_end()
+            studio.shoot(player.page, f"over-{game}-{language}")
+            player.page.get_by_role("link", name=LOOK_BACK[language]).click()
+            player.page.wait_for_selector("input[type=range]")
+            player.page.keyboard.press("Home")
+            for _ in range(9):
+                player.page.keyboard.press("Shift+ArrowRight")
+            studio.shoot(player.page, f"replay-{game}-{language}")
+            player.close()
+        player = Player(studio.browser, studio.service.origin, PHONE, locale=locale, color_scheme=look)
+        player.page.goto(f"{player.origin}/find")
+        player.page.wait_for_selector("h1")
+        player.page.wait_for_load_state("networkidle")
+        studio.shoot(player.page, f"find-{language}")
+        player.close()
+
+
+LOOK_BACK = {"en": "Look back", "de": "Zurückschauen"}
+
+
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
@@ -193,6 +262,8 @@ def main(folder: Path) -> None:
         with running(str(Path(scratch) / "tatami.db"), arguments=["--limit-factor", "1000"]) as service:
             studio = Studio(browser, service, folder)
             tables(studio)
+            dojos(studio)
+            guides(studio)
             movements(studio)
             pages(studio)
         browser.close()

@@ -7,17 +7,19 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request
 from playwright.sync_api import TimeoutError as Late
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE, SMALL_PHONE, DESKTOP = (390, 844), (360, 740), (1280, 800)
+TABLET, SMALL_TABLET = (1180, 820), (900, 650)
 _NOTE_VIOLATIONS = """
 addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     (window.violations ??= []).push(`${violatedDirective} ${blockedURI}`));
 """
 _CAN_ACT = """() => document.querySelector('.result') !== null || document.querySelector('.stack.ok') !== null
-    || document.querySelector('.act[data-does=play]:not([aria-disabled=true])') !== null"""
+    || document.querySelector('.act[data-does=play]:not([aria-disabled=true])') !== null
+    || document.querySelector('.pick:not([aria-disabled=true]), .combos button') !== null"""
 _HAS_MOVED = "(before) => Number(document.querySelector('.app')?.dataset.played) !== before"
 _OVERFLOW = """() => {
     const page = document.scrollingElement;
@@ -65,7 +67,7 @@ class Player:
         """Leave; everything must have been in order."""
         self.faults += self.page.evaluate("window.violations ?? []")
         self.context.close()
-        assert self.faults == []
+        assert self.faults == [], self.faults
 
     # Going about.
 
@@ -76,7 +78,26 @@ class Player:
     def begin(self, tile: str) -> None:
         """One tap on a tile of the home page, until the table is there."""
         self.page.click(f".tile.{tile}")
-        self.page.wait_for_selector(".app .stacks, .waiting")
+        self.page.wait_for_selector(".app .stacks, .app .picks, .waiting")
+
+    def menu(self, *entry: str) -> None:
+        """Open the menu at the table, and press what is called so in it."""
+        self.page.click(".app > .top > button:first-child")
+        for name in entry:
+            self.page.locator("dialog[open]").get_by_role("button", name=name).click()
+
+    def about(self, seat: int) -> Locator:
+        """What the people's sheet holds about a seat."""
+        if not self.page.query_selector("dialog .people"):
+            self.menu("People")
+        shown = self.page.locator(f".people details[data-seat='{seat}']")
+        if shown.get_attribute("open") is None:
+            shown.locator("summary").click()
+        return shown
+
+    def close_sheet(self) -> None:
+        self.page.keyboard.press("Escape")
+        self.page.wait_for_selector("dialog", state="detached")
 
     # Playing.
 
@@ -124,12 +145,30 @@ class Player:
 
     def move(self, *, flips: int) -> None:
         """One decision: place or take on the first stack that can be, flip so often, then stop."""
-        if self.page.query_selector(".stack.ok"):
+        if self.page.query_selector(".picks"):
+            self._move_in_dojo()
+        elif self.page.query_selector(".stack.ok"):
             self.act(".stack.ok")
         elif self.cards_on_stacks >= flips and self.page.query_selector(".act.left[data-does=play]"):
             self.act(".act.left")
         else:
             self.act(".act.right")
+
+    def _move_in_dojo(self) -> None:
+        """Take the first cards that can be taken, lay where it scores, and let go."""
+        if self.page.query_selector(".combos button"):
+            self.act(".combos button")
+        elif self.page.query_selector(".free"):
+            self.until_moved(self._lay, "laying")
+        else:
+            self.act(".pick:not([aria-disabled=true]):not([aria-pressed=true])")
+
+    def _lay(self) -> None:
+        with contextlib.suppress(Late):
+            if self.page.query_selector(".free.pending"):
+                self.page.click(".act.right[data-does=done]", timeout=300)
+            else:
+                self.page.click(".free.best" if self.page.query_selector(".free.best") else ".free", timeout=300)
 
     @property
     def cards_on_stacks(self) -> int:

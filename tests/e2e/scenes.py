@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from tatami.games.dojo import DojoState
+from tatami.games.dojo.cards import KINDS as DOJO_KINDS
+from tatami.games.dojo.state import GAME as DOJO
 from tatami.games.push.cards import KINDS
 from tatami.games.push.state import GAME, PushState, deck_counts
 
@@ -48,19 +51,59 @@ def _left(seats: int, written: dict[str, Any], count: int) -> dict[str, int]:
     return {card: left[card] for card in KINDS if card in left}
 
 
-def view(state: PushState, *, phase: str = "playing", undo: int | None = None) -> dict[str, Any]:
+MATS = (
+    "gm pl bd | rs rm rd | . bl gl",
+    ". rs gs . | bm bs pd rl | . pm . .",
+    "pd ps . bs | gs pl rm . | . bm . .",
+    "rd . gd gl | pm bl pd . | . . rs .",
+)
+
+
+def dojo(
+    seats: int, *, held: tuple[str, ...] = ("rl", "bs"), market: tuple[str | None, ...] = (None, None, "M"), left: int = 38
+) -> DojoState:
+    """A position in which the first seat is to lay, or to take where it holds nothing."""
+    state = DOJO.start(seats)
+    mats = [
+        [[x, y, card] for y, row in enumerate(mat.split(" | ")) for x, card in enumerate(row.split()) if card != "."]
+        for mat in MATS[:seats]
+    ]
+    lying = [card for mat in mats for _x, _y, card in mat] + [*held] + [card for card in market if card]
+    there = dict(zip(DOJO_KINDS, state.options.deck.counts(state.options.short_line), strict=True))
+    for card in lying:
+        there[str(card)] -= 1
+    kept: dict[str, int] = {}
+    while sum(kept.values()) < left:
+        for card in DOJO_KINDS:
+            if sum(kept.values()) < left and kept.get(card, 0) < there[card]:
+                kept[card] = kept.get(card, 0) + 1
+    written = {
+        **state.as_dict(),
+        "phase": "laying" if held else "taking",
+        "market": [*market],
+        "held": [*held],
+        "mats": mats,
+        "points": [5, 3, 4, 1][:seats],
+        "left": {card: kept[card] for card in DOJO_KINDS if card in kept},
+    }
+    return DojoState.from_dict(written)
+
+
+def view(state: PushState | DojoState, *, phase: str = "playing", undo: int | None = None) -> dict[str, Any]:
     """The table around it: everybody is here, the first chair is the reader's."""
     seat, outcome = state.to_move(), state.outcome()
     is_over = phase == "over"
     points = tuple(state.points)
     ranks = tuple(1 + sum(other > own for other in points) for own in points)
     return {
-        "game": "push", "rules": 1, "phase": phase, "is_public": False, "is_locked": False, "is_hushed": False, "host": "p0",
+        "game": state.game.key, "rules": 1, "phase": phase, "is_public": False, "is_locked": False, "is_hushed": False,
+        "host": "p0",
         "chairs": [{"who": f"p{seat}", "bot": None, "held_for": "", "held_from": None} for seat in range(state.seats)],
         "guests": [{"who": f"p{seat}", "face": "brave-fox", "is_bot": False, "is_here": True} for seat in range(state.seats)],
         "knocking": [], "options": state.options.as_dict(), "settings": {}, "match": 1, "state": state.as_dict(),
         "to_move": None if is_over else seat, "moves": [] if is_over else [str(move) for move in state.moves()],
-        "refusals": dict(state.refusals()), "facts": dict(state.facts()), "undo": undo, "deadline": None, "played": 40, "draws": 30, "rematch": [],
+        "refusals": dict(state.refusals()), "facts": dict(state.facts()), "undo": undo, "deadline": None,
+        "played": 40, "draws": 30, "rematch": [],
         "outcome": {"points": points, "ranks": ranks, "reason": "placed"} if is_over else outcome,
     }  # fmt: skip
 

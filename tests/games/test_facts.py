@@ -34,7 +34,8 @@ def test_the_order_of_push_is_that_in_which_stacks_are_taken(seats: int) -> None
 
 def takers(state: PushState) -> list[int]:
     """Who takes a stack from here on, by playing the turn to its end."""
-    found, turn = [], state.turn
+    found: list[int] = []
+    turn = state.turn
     while state.phase in ("taking", "rolling") and state.turn == turn:
         if state.to_move() is CHANCE:
             state = state.play(state.chances()[0][0])

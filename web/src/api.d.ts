@@ -1,7 +1,7 @@
 // What is asked by HTTP; the answers are the wire's.
 import type { Settings } from './wire';
 
-export type { GameInfo, Keys, LobbyEntry, Made, SpokenCode, TableName, Welcome } from './wire';
+export type { GameInfo, Keys, LobbyEntry, Made, MatchEntry, Replay, SpokenCode, TableName, Welcome } from './wire';
 
 export interface NewTable {
   game: string;
@@ -9,4 +9,10 @@ export interface NewTable {
   options?: Record<string, unknown>;
   settings?: Settings;
   is_public?: boolean;
+}
+
+export interface Onward {
+  moves: number; // after how many of them
+  seat: number;
+  settings?: Settings;
 }

@@ -1,6 +1,15 @@
 // Cards that travel between places: where they were, where they are, and the way between. Clicks are never blocked.
 // It can be interrupted: places are read in mid-flight, so a new journey begins where a card is seen.
-export type Places = Map<string, DOMRect>;
+// Parts of the page may be turned towards those who sit there (data-turn, in degrees): ways are reckoned as they are seen, and
+// walked as the turned part counts them.
+export interface Place {
+  x: number; // of the corner that is the upper left one to those who face it
+  y: number;
+  width: number;
+  turn: number;
+  rect: DOMRect;
+}
+export type Places = Map<string, Place>;
 export interface Journey {
   ms: number;
   from?: (card: string) => Element | null; // where a new card comes from
@@ -17,12 +26,26 @@ let ghosts: HTMLElement | null = null;
 
 export function places(root: ParentNode): Places {
   const found: Places = new Map();
-  for (const card of root.querySelectorAll<HTMLElement>('[data-card]')) found.set(card.dataset['card'] ?? '', card.getBoundingClientRect());
+  for (const card of root.querySelectorAll<HTMLElement>('[data-card]')) found.set(card.dataset['card'] ?? '', placeOf(card));
   return found;
+}
+
+export function placeOf(element: Element): Place {
+  const turn = (Number(element.closest<HTMLElement>('[data-turn]')?.dataset['turn'] ?? 0) + 360) % 360;
+  const rect = element.getBoundingClientRect();
+  const [x, y] = [turn === 90 || turn === 180 ? rect.right : rect.left, turn >= 180 ? rect.bottom : rect.top];
+  return { x, y, width: turn % 180 === 0 ? rect.width : rect.height, turn, rect };
+}
+
+/** A way on the screen, as a part that is turned counts it. */
+export function within(turn: number, dx: number, dy: number): [dx: number, dy: number] {
+  const [cos, sin] = [Math.round(Math.cos((turn * Math.PI) / 180)), Math.round(Math.sin((turn * Math.PI) / 180))];
+  return [dx * cos + dy * sin, dy * cos - dx * sin];
 }
 
 /** Show a change: what `apply` moves travels there, what it brings comes in, what it takes away leaves. */
 export function travel(root: HTMLElement, apply: () => void, journey: Journey): void {
+  for (const turning of root.querySelectorAll('[data-turn]')) for (const running of turning.getAnimations()) running.finish();
   const before = places(root);
   const leaving = journey.ms === 0 ? new Map<string, Element>() : pictures(root);
   apply();
@@ -32,7 +55,8 @@ export function travel(root: HTMLElement, apply: () => void, journey: Journey): 
   for (const card of root.querySelectorAll<HTMLElement>('[data-card]')) {
     const id = card.dataset['card'] ?? '';
     leaving.delete(id);
-    const was = before.get(id) ?? journey.from?.(id)?.getBoundingClientRect();
+    const start = journey.from?.(id);
+    const was = before.get(id) ?? (start ? placeOf(start) : undefined);
     if (was) move(card, was, journey.ms, delay);
   }
   for (const [id, picture] of leaving) if (!journey.isThere?.(id)) leave(picture, before.get(id), journey.to?.(id) ?? null, journey.ms, delay());
@@ -67,10 +91,12 @@ function pictures(root: ParentNode): Map<string, Element> {
   return found;
 }
 
-function move(card: HTMLElement, was: DOMRect, ms: number, delay: () => number): void {
+function move(card: HTMLElement, was: Place, ms: number, delay: () => number): void {
   for (const running of card.getAnimations()) running.cancel();
-  const is = card.getBoundingClientRect();
-  const [dx, dy, scale] = [was.left - is.left, was.top - is.top, is.width ? was.width / is.width : 1];
+  const is = placeOf(card);
+  const [dx, dy] = within(is.turn, was.x - is.x, was.y - is.y);
+  const scale = is.width ? was.width / is.width : 1;
+  const spin = ((was.turn - is.turn + 540) % 360) - 180; // the shorter way round
   if (Math.abs(dx) + Math.abs(dy) < 1 && Math.abs(scale - 1) < 0.01) return;
   if (still()) {
     animate(card, [{ opacity: 0 }, { opacity: 1 }], { duration: CROSS_FADE });
@@ -81,8 +107,8 @@ function move(card: HTMLElement, was: DOMRect, ms: number, delay: () => number):
   animate(
     card,
     [
-      { transform: `translate(${dx}px,${dy}px) scale(${scale})`, zIndex: 10 },
-      { transform: `translate(${dx * 0.45}px,${dy * 0.45 - lift}px) rotate(${-dx / 90}deg) scale(${((scale + 1) / 2) * 1.06})`, zIndex: 10, offset: 0.5 },
+      { transform: `translate(${dx}px,${dy}px) rotate(${spin}deg) scale(${scale})`, zIndex: 10 },
+      { transform: `translate(${dx * 0.45}px,${dy * 0.45 - lift}px) rotate(${spin * 0.45 - dx / 90}deg) scale(${((scale + 1) / 2) * 1.06})`, zIndex: 10, offset: 0.5 },
       { transform: 'translate(0,0) scale(1.02,.97)', zIndex: 10, offset: 0.85 },
       { transform: 'none', zIndex: 10 },
     ],
@@ -90,13 +116,14 @@ function move(card: HTMLElement, was: DOMRect, ms: number, delay: () => number):
   );
 }
 
-function leave(picture: Element, was: DOMRect | undefined, goal: Element | null, ms: number, delay: number): void {
+function leave(picture: Element, was: Place | undefined, goal: Element | null, ms: number, delay: number): void {
   if (!was || was.width === 0) return;
   const ghost = document.createElement('div');
   ghost.className = 'ghost';
   ghost.append(picture.cloneNode(true));
   const { style } = ghost;
-  [style.left, style.top, style.width] = [`${was.left}px`, `${was.top}px`, `${was.width}px`];
+  [style.left, style.top, style.width] = [`${was.x}px`, `${was.y}px`, `${was.width}px`];
+  if (was.turn) [style.rotate, style.transformOrigin] = [`${was.turn}deg`, '0 0'];
   ghostRoom().append(ghost);
   animate(ghost, still() ? [{ opacity: 1 }, { opacity: 0 }] : goal ? towards(was, goal.getBoundingClientRect()) : FALLING, {
     duration: still() ? CROSS_FADE : ms,
@@ -111,8 +138,9 @@ const FALLING: Keyframe[] = [
   { transform: 'translate(10px,46px) rotate(9deg)', opacity: 0, filter: 'grayscale(1)' },
 ];
 
-function towards(was: DOMRect, goal: DOMRect): Keyframe[] {
-  const [dx, dy] = [goal.left + goal.width / 2 - was.left - was.width / 2, goal.top + goal.height / 2 - was.top - was.height / 2];
+function towards({ rect, turn }: Place, goal: DOMRect): Keyframe[] {
+  const across = goal.left + goal.width / 2 - rect.left - rect.width / 2;
+  const [dx, dy] = within(turn, across, goal.top + goal.height / 2 - rect.top - rect.height / 2);
   return [
     { transform: 'none', opacity: 1 },
     { transform: `translate(${dx * 0.6}px,${dy * 0.6 - 20}px) scale(.8)`, opacity: 1, offset: 0.6 },

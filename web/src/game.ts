@@ -4,6 +4,7 @@ import type { Face as Pip } from './art/palette';
 import type { Act } from './keys';
 import type { Step } from './queue';
 import type { Values } from './say';
+import type { Cue } from './sound';
 import type { TableStore } from './store.svelte';
 import type { AnyEvent, TableView } from './wire';
 
@@ -33,6 +34,7 @@ export interface Stage {
   shake(ms: number): void;
   roll(loss: Loss, ms: number): void;
   rest(loss: Loss): void;
+  cue(name: Cue, step?: number): void;
   settle(show: () => void): void;
   arrive(): void;
 }
@@ -64,7 +66,7 @@ export interface Desk {
   read(what: Act, seat: number): string;
 }
 
-type Part = Component<{ store: TableStore; desk: never }>;
+type Part = Component<{ store: TableStore; desk: never; seat?: number }>;
 
 export interface Playing {
   readonly key: string;
@@ -83,6 +85,7 @@ export interface Playing {
 
 const FOLDERS: Record<string, () => Promise<{ playing: Playing }>> = {
   push: () => import('./push/playing'),
+  dojo: () => import('./dojo/playing'),
 };
 
 export async function load(game: string): Promise<Playing> {

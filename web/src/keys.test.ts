@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { actOf, type Pressed } from './keys';
 
-const press = (key: string, change: Partial<Pressed> = {}): Pressed => ({ key, hasModifier: false, isTyping: false, isOnControl: false, isInSheet: false, ...change });
+const press = (key: string, change: Partial<Pressed> = {}): Pressed => ({ key, hasModifier: false, hasShift: false, isTyping: false, isOnControl: false, isInSheet: false, ...change });
 
 describe('the keyboard', () => {
   it('has a key for every move', () => {
     expect(['f', 'S', 'b', 'u', '2', ' '].map((key) => actOf(press(key), true))).toEqual(['flip', 'stop', 'bank', 'undo', { number: 2 }, 'go']);
+  });
+
+  it('mutes with Shift and M, and only with both', () => {
+    expect(actOf(press('M', { hasShift: true }), true)).toBe('mute');
+    expect(['m', 'M'].map((key) => actOf(press(key), true))).toEqual(['read-mine', 'read-mine']); // capitals may be locked
+    expect(actOf(press('M', { hasShift: true }), false)).toBe(null);
   });
 
   it('leaves Space and Enter to the button that has the focus', () => {

@@ -1,7 +1,7 @@
 // The keyboard: what each key stands for at a table. Letters act only while they are switched on.
 export type Act =
   | 'go' | 'flip' | 'stop' | 'bank' | 'undo' | 'emotes' | 'settings' | 'help'
-  | 'read-table' | 'read-stacks' | 'read-mine' | 'read-next' | 'read-deck' | 'read-order' | 'read-last' | 'repeat'
+  | 'read-table' | 'read-stacks' | 'read-mine' | 'read-next' | 'read-deck' | 'read-order' | 'read-last' | 'repeat' | 'mute'
   | { number: number };
 
 const LETTERS: Record<string, Act> = {
@@ -11,12 +11,13 @@ const LETTERS: Record<string, Act> = {
 export const LISTED: [key: string, id: string][] = [
   ['Space', 'key-go'], ['F', 'key-flip'], ['S', 'key-stop'], ['B', 'key-bank'], ['1 2 3', 'key-stack'], ['U', 'key-undo'],
   ['T', 'key-table'], ['K', 'key-stacks'], ['M', 'key-mine'], ['N', 'key-next'], ['D', 'key-deck'], ['O', 'key-order'],
-  ['L', 'key-last'], ['R', 'key-repeat'], ['E', 'key-emotes'], [',', 'key-settings'], ['?', 'key-help'],
+  ['L', 'key-last'], ['R', 'key-repeat'], ['E', 'key-emotes'], ['Shift + M', 'key-mute'], [',', 'key-settings'], ['?', 'key-help'],
 ];
 
 export interface Pressed {
   key: string;
   hasModifier: boolean;
+  hasShift: boolean;
   isTyping: boolean; // in a field
   isOnControl: boolean; // on a button, which has Space and Enter for itself
   isInSheet: boolean;
@@ -27,6 +28,7 @@ export function actOf(pressed: Pressed, hasLetters: boolean): Act | null {
   if (pressed.key === ' ' || pressed.key === 'Enter') return pressed.isOnControl ? null : 'go';
   if (!hasLetters) return null;
   if (/^[1-9]$/.test(pressed.key)) return { number: Number(pressed.key) };
+  if (pressed.hasShift && pressed.key.toLowerCase() === 'm') return 'mute';
   return LETTERS[pressed.key.toLowerCase()] ?? null;
 }
 
@@ -35,6 +37,7 @@ export function pressed(event: KeyboardEvent): Pressed {
   return {
     key: event.key,
     hasModifier: event.ctrlKey || event.metaKey || event.altKey,
+    hasShift: event.shiftKey,
     isTyping: target?.closest('input, textarea, select') != null,
     isOnControl: target?.closest('button, a') != null,
     isInSheet: document.querySelector('dialog[open]') !== null,

@@ -10,8 +10,15 @@ import './css/die.css';
 import './css/mine.css';
 import './css/screens.css';
 import './css/pages.css';
+import { watchForNewer } from './fresh.svelte';
 import { chooseLanguage, settings, showLook } from './settings.svelte';
+import { keepShell } from './shell';
+import { listenForTouch } from './sound';
 
 showLook();
+void (location.pathname.startsWith('/t/') ? import('./pages/Table.svelte') : import('./pages/Home.svelte')); // on its way with the words
 await chooseLanguage(settings.language);
 mount(App, { target: document.body });
+listenForTouch();
+watchForNewer();
+keepShell();

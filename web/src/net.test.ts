@@ -27,7 +27,7 @@ class FakeWire implements Wire {
   }
 }
 
-function setup({ exists = true } = {}) {
+function setup({ exists = true, answers = true } = {}) {
   const [wires, seen]: [FakeWire[], string[]] = [[], []];
   let jobs: { ms: number; run: () => void }[] = [];
   let [pages, ids] = [0, 0];
@@ -39,6 +39,7 @@ function setup({ exists = true } = {}) {
     },
     page: (isNew) => Promise.resolve(`page${isNew ? ++pages : pages}`),
     exists: () => Promise.resolve(exists),
+    answers: () => Promise.resolve(answers),
     after: (ms, run) => {
       const job = { ms, run };
       jobs.push(job);
@@ -225,5 +226,33 @@ describe('the line', () => {
     last().dies();
     await tick();
     expect(seen.at(-1)).toBe('gone unknown');
+  });
+
+  it('says so when the service answers and yet three lines could not be opened', async () => {
+    const { line, last, fire, come, seen } = setup();
+    await line.connect();
+    for (const ms of [500, 1000]) {
+      last().dies();
+      await fire(ms);
+    }
+    expect(seen).not.toContain('blocked');
+    await fire(6000); // the third neither opens nor closes
+    expect(seen.at(-1)).toBe('blocked');
+    await fire(2000);
+    expect(seen.at(-1)).toBe('blocked'); // still, while it tries on
+    await come(1);
+    expect(seen.slice(-2)).toEqual(['open', 'welcome']);
+    last().dies();
+    expect(seen.at(-1)).toBe('lost');
+  });
+
+  it('blames nobody when the service is away', async () => {
+    const { line, last, fire, seen } = setup({ answers: false });
+    await line.connect();
+    for (const ms of [500, 1000, 2000, 4000]) {
+      last().dies();
+      await fire(ms);
+    }
+    expect(seen).not.toContain('blocked');
   });
 });

@@ -1,7 +1,7 @@
 // The line to a table: connects, resumes where it was, and keeps every wish until it is answered.
 import type { Ack, Asked, Command, FromClient, FromServer, Names, Refusal, Update, Welcome } from './wire';
 
-export type Status = 'connecting' | 'open' | 'lost' | 'gone';
+export type Status = 'connecting' | 'open' | 'lost' | 'blocked' | 'gone';
 export type GoneWhy = 'out' | 'unknown';
 
 export interface Listener {
@@ -25,6 +25,7 @@ export interface World {
   open(table: string): Wire;
   page(isNew: boolean): Promise<string>; // what the first message proves itself with
   exists(table: string): Promise<boolean>;
+  answers(): Promise<boolean>; // whether the service is there at all, asked in another way than by a line
   after(ms: number, run: () => void): () => void; // and how to call it off
   random(): number;
   newId(): string;
@@ -35,6 +36,7 @@ const LONGEST_WAIT = 8000;
 const QUIET = 11_000; // two beats have not come
 const PONG_WITHIN = 4000;
 const HELLO_WITHIN = 6000;
+const BLOCKED_AFTER = 3; // lines that could not even be opened, while the service answered
 const [KICKED, UNKNOWN, POLICY] = [4403, 4404, 1008];
 
 interface Wish {
@@ -49,6 +51,7 @@ export class Line {
   private isWelcome = false;
   private wasEverOpen = false;
   private tries = 0;
+  private unopened = 0;
   private isOver = false;
   private needsNewPage = false;
   private outbox = new Map<string, Wish>();
@@ -69,7 +72,7 @@ export class Line {
   async connect(): Promise<void> {
     this.retry();
     if (this.isOver || this.wire) return;
-    this.listener.status(this.wasEverOpen ? 'lost' : 'connecting');
+    this.listener.status(this.without);
     try {
       const page = await this.world.page(this.needsNewPage);
       this.needsNewPage = false;
@@ -105,9 +108,18 @@ export class Line {
     const wire = this.world.open(this.table);
     this.wire = wire;
     this.isWelcome = false;
-    const expire = this.world.after(HELLO_WITHIN, () => this.lose());
+    let isOpened = false;
+    const fail = () => {
+      if (!isOpened) void this.suspect();
+      this.lose();
+    };
+    const expire = this.world.after(HELLO_WITHIN, fail);
     this.deadline = expire;
-    wire.onopen = () => this.say({ is: 'hello', protocol: 1, page, since: this.version });
+    wire.onopen = () => {
+      isOpened = true;
+      this.unopened = 0;
+      this.say({ is: 'hello', protocol: 1, page, since: this.version });
+    };
     wire.onmessage = (event: { data: unknown }) => {
       if (this.wire !== wire) return;
       expire();
@@ -118,7 +130,7 @@ export class Line {
       if (event.code === KICKED || event.code === UNKNOWN) this.leave(event.code === KICKED ? 'out' : 'unknown');
       else {
         if (event.code === POLICY) this.needsNewPage = true;
-        this.lose();
+        fail();
       }
     };
   }
@@ -203,9 +215,22 @@ export class Line {
   private lose(): void {
     this.drop();
     if (this.isOver) return;
-    this.listener.status(this.wasEverOpen ? 'lost' : 'connecting');
+    this.listener.status(this.without);
     if (this.tries === 1 && !this.wasEverOpen) void this.lookWhetherItExists();
     this.again();
+  }
+
+  /** What it is to have no line just now. */
+  private get without(): Status {
+    if (this.unopened >= BLOCKED_AFTER) return 'blocked';
+    return this.wasEverOpen ? 'lost' : 'connecting';
+  }
+
+  /** A service that answers everything but a line: something between us lets none through. A service that rests is no such thing. */
+  private async suspect(): Promise<void> {
+    const isThere = await this.world.answers().catch(() => false);
+    this.unopened = isThere ? this.unopened + 1 : 0;
+    if (this.unopened === BLOCKED_AFTER && !this.isWelcome && !this.isOver) this.listener.status('blocked');
   }
 
   private async lookWhetherItExists(): Promise<void> {

@@ -1,18 +1,31 @@
 // What this device remembers: language, speed, look, a name, and the table one last sat at. No more, and nowhere else.
+import { untrack } from 'svelte';
 import { type Language, LANGUAGES, preferred, say as sayNow, speak, type Values } from './say';
 import type { Speed } from './queue';
 
+export type Risk = 'off' | 'words' | 'exact';
 export type Look = 'system' | 'light' | 'dark';
 interface Kept {
   language: Language;
   speed: Speed;
   look: Look;
   name: string;
+  game: string;
   seats: number;
   table: string;
+  names: string[]; // of those who play on this device, by their seats
+  isInHand: boolean; // a device for several goes from hand to hand, and does not lie on the table
+  turnsMat: boolean; // on the table, the mat turns to whoever plays
   isHushed: boolean;
   hasLetters: boolean; // single letters act as keys
   placesAlone: boolean; // a card with one place left goes there by itself
+  risk: Risk; // how the chance of a bust is shown
+  showsCombos: boolean; // what a card would score is seen before it is laid
+  hasSound: boolean;
+  volume: number; // of 100
+  buzzes: boolean;
+  readsAloud: boolean;
+  isCalled: boolean; // by a notification, when it is one's turn
 }
 
 const KEY = 'tatami';
@@ -21,11 +34,22 @@ const initial: Kept = {
   speed: 'normal',
   look: 'system',
   name: '',
+  game: 'push',
   seats: 3,
   table: '',
+  names: [],
+  isInHand: false,
+  turnsMat: true,
   isHushed: false,
   hasLetters: true,
   placesAlone: false,
+  risk: 'words',
+  showsCombos: true,
+  hasSound: true,
+  volume: 50,
+  buzzes: true,
+  readsAloud: false,
+  isCalled: false,
 };
 
 export const settings = $state<Kept>({ ...initial, ...read() });
@@ -34,7 +58,7 @@ let spoken = $state(0); // grows whenever the catalogue changes, so that every w
 export function keep<Name extends keyof Kept>(name: Name, value: Kept[Name]): void {
   settings[name] = value;
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
+    localStorage.setItem(KEY, untrack(() => JSON.stringify(settings))); // whoever keeps something does not follow all the rest
   } catch {
     // A browser that keeps nothing is fine: it is asked again next time.
   }

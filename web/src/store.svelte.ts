@@ -4,6 +4,7 @@ import { Line, type GoneWhy, type Status, type World } from './net';
 import { type Board, load, type Loss, type Playing, type Stage, type Told } from './game';
 import { FACTORS, Queue } from './queue';
 import { say, settings } from './settings.svelte';
+import { cue } from './sound';
 import type { Ack, AnyEvent, Asked, DoorView, Emote, Refusal, TableView, Update, Welcome } from './wire';
 
 export interface Entry extends Told {
@@ -29,6 +30,8 @@ export class TableStore {
   emotes = $state.raw<Record<number, Emote>>({});
   die = $state.raw<(Loss & { isResting: boolean }) | null>(null);
   toast = $state('');
+  meeting = $state<number | null>(null); // the sheet about the people is open, at this seat; -1: at none
+  muted = $state.raw<ReadonlySet<string>>(new Set()); // whose emotes the reader does not want to see
   skew = 0; // how far the clock of the service is ahead of ours
 
   readonly queue: Queue;
@@ -41,7 +44,7 @@ export class TableStore {
 
   constructor(
     readonly table: string,
-    private world: World,
+    protected world: World,
   ) {
     this.queue = new Queue(world.after, () => this.summarise());
     this.line = new Line(table, world, {
@@ -83,6 +86,11 @@ export class TableStore {
     void this.ask({ do: 'play', seat, move });
   }
 
+  undo(): void {
+    const seat = this.view?.undo ?? null;
+    if (seat !== null && this.mine.includes(seat)) void this.ask({ do: 'undo', seat });
+  }
+
   /** Play a move if it is ours to make, and nothing else is on its way. */
   tryMove(move: string): void {
     if (this.acting !== null && this.waiting === 0 && this.view?.moves.includes(move)) this.play(this.acting, move);
@@ -102,10 +110,21 @@ export class TableStore {
     return this.view !== null && this.view.host === this.who;
   }
 
-  /** The seat of mine that is to decide, if it is. */
+  /** The seat of mine that is to decide, if it is; where a bot plays for me, it decides. */
   get acting(): number | null {
     const seat = this.view?.to_move ?? null;
-    return seat !== null && this.mine.includes(seat) && this.view?.phase === 'playing' ? seat : null;
+    if (seat === null || this.view?.phase !== 'playing' || this.view.chairs[seat]?.bot) return null;
+    return this.mine.includes(seat) ? seat : null;
+  }
+
+  /** A seat of mine in which a bot plays, if there is one. */
+  get held(): number | null {
+    return this.mine.find((seat) => this.view?.chairs[seat]?.bot) ?? null;
+  }
+
+  /** How many seconds are left until then, by the clock of the service. */
+  secondsTo(then: number, now: number): number {
+    return Math.max(0, Math.ceil((then - now - this.skew) / 1000));
   }
 
   isAway(seat: number): boolean {
@@ -141,14 +160,14 @@ export class TableStore {
     else void this.sitDownTo(message.table.game);
   }
 
-  private async sitDownTo(game: string): Promise<void> {
+  protected async sitDownTo(game: string): Promise<void> {
     this.playing = await load(game);
     if (!this.view) return;
     this.board = this.playing.empty(this.view.chairs.length);
     this.show(this.view);
   }
 
-  private updated(message: Update): void {
+  protected updated(message: Update): void {
     this.pending.push(...message.events);
     if (!message.table) {
       this.isCatchingUp = true;
@@ -157,7 +176,7 @@ export class TableStore {
     const [events, before, view] = [this.pending, this.view, message.table];
     this.pending = [];
     this.view = view;
-    this.meet(events);
+    this.meet(events, before);
     this.queue.factor = FACTORS[settings.speed];
     const end = (isJump: boolean) => this.ended(events, before, view, isJump);
     const stage = document.hidden || this.isCatchingUp ? null : this.stage;
@@ -167,7 +186,7 @@ export class TableStore {
   }
 
   /** How things are after an update: the view has the last word. */
-  private show(view: TableView): void {
+  protected show(view: TableView): void {
     this.shown = view;
     if (this.playing) this.board = this.playing.settle(this.board, view);
     const mine = this.mine;
@@ -176,14 +195,18 @@ export class TableStore {
     this.die = null;
   }
 
-  private ended(events: AnyEvent[], before: TableView | null, view: TableView, isJump: boolean): void {
+  protected ended(events: AnyEvent[], before: TableView | null, view: TableView, isJump: boolean): void {
     const told = this.playing?.tell(events, before, view) ?? [];
     if (this.stage && !isJump) this.stage.settle(() => this.show(view));
     else this.show(view);
     this.note(told);
     if (!isJump) for (const one of told) this.utter(one);
     const wasMine = before?.to_move != null && this.mine.includes(before.to_move) && before.phase === view.phase;
-    if (this.acting !== null && !wasMine) atOnce(say('aloud-your-turn', { who: this.mine.length > 1 ? this.name(this.acting) : 'you' }));
+    if (this.acting !== null && !wasMine) {
+      cue('your-turn');
+      atOnce(say('aloud-your-turn', { who: this.mine.length > 1 ? this.name(this.acting) : 'you' }));
+    }
+    if (view.phase === 'over' && before?.phase === 'playing' && this.mine.some((seat) => view.outcome?.ranks[seat] === 1)) cue('win');
   }
 
   private utter(one: Told): void {
@@ -198,22 +221,27 @@ export class TableStore {
     if (newest) politely(say(newest.id, { ...newest.values, who: this.person(newest.seat) }));
   }
 
-  private note(told: Told[]): void {
+  protected note(told: Told[]): void {
     if (told.length === 0) return;
     this.log = [...this.log, ...told.map((one) => ({ ...one, key: ++this.logged }))].slice(-LOG_LENGTH);
   }
 
   /** What concerns people rather than cards is told at once. */
-  private meet(events: AnyEvent[]): void {
+  private meet(events: AnyEvent[], before: TableView | null): void {
     for (const event of events) {
       if (event.event === 'emoted') this.feel(event.who, event.emote);
       else if (event.event === 'started') this.log = [];
+      else if (event.event === 'sat' && event.who !== this.who && before?.chairs[event.seat]?.who === this.who) {
+        const sentence = say('seat-gone', { who: this.name(event.seat) });
+        this.notice(sentence);
+        politely(sentence);
+      }
     }
   }
 
   private feel(who: string, emote: Emote): void {
     const seat = this.seatsOf(who)[0];
-    if (seat === undefined || settings.isHushed) return;
+    if (seat === undefined || settings.isHushed || this.muted.has(who)) return;
     this.emotes = { ...this.emotes, [seat]: emote };
     politely(say('aloud-emote', { who: this.person(seat), emote: say('emote', { emote }) }));
     this.world.after(EMOTE_SHOWN, () => {

@@ -419,10 +419,11 @@ export interface BotSat {
   bot: string;
 }
 
-/** A match has begun, with these options. */
+/** A match has begun, with these options; where it goes on from one played elsewhere, with the moves made there. */
 export interface Started {
   event: 'started';
   options: Record<string, unknown>;
+  opening?: string[];
 }
 
 /** A move was made: by the person in the chair, by a bot, or because the clock had run out. */
@@ -558,6 +559,28 @@ export interface MatchEntry {
   match: number;
   points: number[];
   reason: string;
+}
+
+/** A finished match to look back at. */
+export interface Replay {
+  game: string;
+  rules: number;
+  seats: number;
+  options: Record<string, unknown>;
+  outcome: OutcomeView | null;
+  frames: Frame[];
+}
+
+/** A match after one of its moves; the first frame is the start. The fields are those of a table's view. */
+export interface Frame {
+  move: string | null;
+  seat: number | null;
+  is_turn_start: boolean;
+  to_move: number | null;
+  moves: string[];
+  refusals: Record<string, [string, string]>;
+  state: Record<string, unknown>;
+  facts: Record<string, unknown>;
 }
 
 export type FromClient =

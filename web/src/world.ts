@@ -1,6 +1,6 @@
 // The outside world of the line: the browser's sockets, clock and dice; and the requests that are made by HTTP.
 import type { World } from './net';
-import type { GameInfo, Keys, LobbyEntry, Made, NewTable, SpokenCode, TableName, Welcome } from './api';
+import type { GameInfo, Keys, LobbyEntry, Made, MatchEntry, NewTable, Onward, Replay, SpokenCode, TableName, Welcome } from './api';
 import type { Ack, Code, Command } from './wire';
 
 export class Problem extends Error {
@@ -62,6 +62,9 @@ export const api = {
   newCode: (table: string) => asked<SpokenCode>('POST', `/api/tables/${table}/code`),
   useCode: (code: string) => asked<TableName>('POST', '/api/code', { code }),
   command: (table: string, wish: Command) => asked<Ack>('POST', `/api/tables/${table}/commands`, wish),
+  matches: (table: string) => request<MatchEntry[]>('GET', `/api/tables/${table}/matches`),
+  frames: (table: string, match: number) => request<Replay>('GET', `/api/tables/${table}/matches/${match}/frames`),
+  playOn: (table: string, match: number, from: Onward) => asked<Made>('POST', `/api/tables/${table}/matches/${match}/onward`, from),
   lobby: () => request<LobbyEntry[]>('GET', '/api/lobby'),
   quick: (game: string, seats: number) => asked<TableName>('POST', '/api/quick', { game, seats }),
 };
@@ -74,6 +77,7 @@ export const browserWorld: World = {
       () => true,
       (problem: Problem) => problem.status !== 404,
     ),
+  answers: () => fetch('/api/games', { cache: 'no-store' }).then((answer) => answer.ok),
   after: (ms, run) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

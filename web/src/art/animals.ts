@@ -3,9 +3,9 @@ import { INK, SUITS, type Tones } from './palette';
 
 export const ANIMAL_OF_SEAT = ['fox', 'frog', 'owl', 'rabbit', 'monkey', 'panda'] as const;
 export type Animal = (typeof ANIMAL_OF_SEAT)[number];
-type Ground = Omit<Tones, 'on'>;
+export type Ground = Omit<Tones, 'on'>;
 
-const TONES: Record<Animal, Ground> = {
+export const TONES: Record<Animal, Ground> = {
   fox: SUITS.red,
   frog: SUITS.green,
   owl: SUITS.blue,
@@ -13,7 +13,7 @@ const TONES: Record<Animal, Ground> = {
   monkey: { ...SUITS.yellow, shade: '#F0BC08' },
   panda: { base: '#5B6475', lift: '#7C879B', shade: '#454D5C', deep: '#1E222C' },
 };
-const BEHIND: Record<Animal, string> = {
+export const BEHIND: Record<Animal, string> = {
   fox: '#F6C9C4', frog: '#CDEBD8', owl: '#C6DAF6', rabbit: '#DCC9E8', monkey: '#FFF1B5', panda: '#DDE1E8',
 };
 const PLACE: Record<Animal, [y: number, size: number]> = {
@@ -38,7 +38,7 @@ const hood = (c: Ground, w = 66, h = 62) => `<ellipse cx="0" cy="4" rx="${w}" ry
 const ear = (path: string, c: Ground, inner?: string) =>
   `<path d="${path}" fill="${c.base}" stroke="${c.deep}" stroke-width="6" stroke-linejoin="round"/>` + (inner ? `<path d="${inner}" fill="${c.shade}"/>` : '');
 
-const ANIMALS: Record<Animal, (c: Ground) => string> = {
+export const ANIMALS: Record<Animal, (c: Ground) => string> = {
   fox: (c) => ear('M-60-14C-68-56-66-84-58-98-38-88-22-70-16-52Z', c, 'M-52-42C-55-62-55-74-52-82-40-72-34-62-30-54Z') + ear('M60-14C68-56 66-84 58-98 38-88 22-70 16-52Z', c, 'M52-42C55-62 55-74 52-82 40-72 34-62 30-54Z') +
     hood(c) + `<path d="M-58 8Q-30-14 0 4 30-14 58 8 52 44 0 58-52 44-58 8Z" fill="#F7934C" stroke="${c.deep}" stroke-width="5" stroke-linejoin="round"/><path d="M-53 18Q-26 6-10 26 0 36 10 26 26 6 53 18 44 46 0 56-44 46-53 18Z" fill="#FFF3E0"/>` +
     eye(-26, 14, 11, [3, 1]) + eye(26, 14, 11, [-3, 1]) + `<path d="M-42 2-14 8M42 2 14 8" stroke="${c.deep}" stroke-width="6" stroke-linecap="round"/><path d="M-9 32H9L0 43Z" fill="${INK}" stroke="${INK}" stroke-width="4" stroke-linejoin="round"/>` + band(c),

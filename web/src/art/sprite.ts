@@ -4,6 +4,7 @@ import { cardBack, numberCard, rollCard, switchCard } from './classic';
 import { dieFace, miniDie, pip } from './die';
 import { COLOURS, type Face, NIGHT, PAPER, shape } from './palette';
 import { SIGNS } from './signs';
+import { trusted } from './trusted';
 
 const FACES: Face[] = [...COLOURS, 'star'];
 const symbol = (id: string, box: string, inner: string) => `<symbol id="${id}" viewBox="${box}">${inner}</symbol>`;
@@ -28,10 +29,4 @@ export function sprite(): string {
   ].join('');
 }
 
-/** The one place where text becomes part of the page: our own drawings, under a policy that the service allows by name. */
-export function trustedSprite(): string {
-  const policy = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: { createHTML(text: string): string }): { createHTML(text: string): unknown } } }).trustedTypes?.createPolicy('tatami-art', {
-    createHTML: (text) => text,
-  });
-  return (policy?.createHTML(sprite()) ?? sprite()) as string;
-}
+export const trustedSprite = (): string => trusted(sprite());

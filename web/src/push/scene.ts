@@ -1,6 +1,7 @@
 // An update of Push as movement: what is seen one after another before the table looks as the service says.
 import type { Loss, Stage } from '../game';
 import type { Step } from '../queue';
+import type { Cue } from '../sound';
 import type { AnyEvent, TableView } from '../wire';
 import { bank, type Board, flipped, laidAside, put, settle, take } from './board';
 import { colourOf, isNumber, type PushState, read, stateOf } from './state';
@@ -30,26 +31,33 @@ export function scene(stage: Stage, events: readonly AnyEvent[], before: TableVi
 }
 
 const boardOn = (stage: Stage): Board => stage.board() as Board;
-const step = (stage: Stage, ms: number, run: (ms: number) => void): Step => ({ ms, run, finish: () => stage.arrive() });
+const step = (stage: Stage, ms: number, run: (ms: number) => void, sound?: Cue, pitch = () => 0): Step => ({
+  ms,
+  run(all) {
+    if (sound && all > 0) stage.cue(sound, pitch()); // what is skipped is not heard
+    run(all);
+  },
+  finish: () => stage.arrive(),
+});
 
 function played(stage: Stage, text: string, seat: number, was: PushState | null): Step[] {
   const move = read(text);
-  if (move.verb === 'put') return [step(stage, MS.place, (ms) => stage.travel(put(boardOn(stage), move.stack), ms))];
+  if (move.verb === 'put') return [step(stage, MS.place, (ms) => stage.travel(put(boardOn(stage), move.stack), ms), 'place')];
   if (move.verb === 'take') {
     const cards = was?.stacks[move.stack]?.length ?? 1;
     const ms = MS.take + MS.takeCard * cards;
-    return [step(stage, ms, (all) => stage.travel(take(boardOn(stage), move.stack, seat, isNumber), (all * MS.take) / ms, (all * MS.takeCard) / ms))];
+    return [step(stage, ms, (all) => stage.travel(take(boardOn(stage), move.stack, seat, isNumber), (all * MS.take) / ms, (all * MS.takeCard) / ms), 'take')];
   }
   if (move.verb === 'bank') {
-    return [step(stage, MS.bank, (ms) => stage.travel(bank(boardOn(stage), seat, (kind) => colourOf(kind) === move.colour), ms))];
+    return [step(stage, MS.bank, (ms) => stage.travel(bank(boardOn(stage), seat, (kind) => colourOf(kind) === move.colour), ms), 'bank')];
   }
   return [];
 }
 
 function drawn(stage: Stage, card: string, isABust: boolean): Step[] {
-  const steps = [step(stage, MS.flip, (ms) => stage.flip(flipped(boardOn(stage), card), ms))];
+  const steps = [step(stage, MS.flip, (ms) => stage.flip(flipped(boardOn(stage), card), ms), 'flip', () => boardOn(stage).stacks.flat().length)];
   if (isABust) {
-    steps.push(step(stage, MS.shake, (ms) => stage.shake(ms)));
+    steps.push(step(stage, MS.shake, (ms) => stage.shake(ms), 'bust'));
     steps.push(step(stage, MS.drop, (ms) => stage.travel(laidAside(boardOn(stage)), ms)));
   } else if (card === 'switch') {
     steps.push(step(stage, MS.aside, () => {}));
@@ -60,8 +68,8 @@ function drawn(stage: Stage, card: string, isABust: boolean): Step[] {
 
 function rolled(stage: Stage, loss: Loss, is: PushState): Step[] {
   const steps = [
-    step(stage, MS.die, (ms) => stage.roll(loss, ms)),
-    step(stage, MS.read, () => stage.rest(loss)),
+    step(stage, MS.die, (ms) => stage.roll(loss, ms), 'die'),
+    step(stage, MS.read, () => stage.rest(loss), loss.cards === 0 ? 'star' : undefined),
   ];
   if (loss.cards > 0) {
     const stagger = Math.min(MS.loseCard, LONGEST_LOSS / loss.cards);

@@ -1,8 +1,9 @@
 // The stage of a table: where the movements of an update are carried out on the page.
 import { flushSync } from 'svelte';
-import { animate, arrive, travel } from '../flip';
+import { animate, arrive, placeOf, travel, within } from '../flip';
 import type { Board, Loss, Playing, Stage } from '../game';
 import { tumble } from '../push/tumble';
+import { cue } from '../sound';
 import type { TableStore } from '../store.svelte';
 
 const SETTLE_MS = 250;
@@ -15,7 +16,7 @@ export function stageOf(root: HTMLElement, store: TableStore, { whereabouts }: P
 
   function move(next: Board, ms: number, stagger: number, apply: () => void): void {
     const [was, is] = [whereabouts(store.board), whereabouts(next)];
-    travel(root, apply, { ms, stagger, from: (card) => spot(was.get(card)), to: (card) => spot(is.get(card)) });
+    travel(root, apply, { ms, stagger, from: (card) => spot(was.get(card) ?? 'deck'), to: (card) => spot(is.get(card)) });
   }
 
   return {
@@ -25,7 +26,7 @@ export function stageOf(root: HTMLElement, store: TableStore, { whereabouts }: P
       show(next);
       const card = root.querySelector<HTMLElement>('.held [data-card]');
       const deck = anchor('deck');
-      if (card && deck && ms > 0) turnOver(card, deck.getBoundingClientRect(), ms);
+      if (card && deck && ms > 0) turnOver(card, deck, ms);
     },
     shake(ms) {
       const card = root.querySelector<HTMLElement>('.held [data-card]');
@@ -40,6 +41,7 @@ export function stageOf(root: HTMLElement, store: TableStore, { whereabouts }: P
     rest(loss: Loss) {
       flushSync(() => (store.die = { ...loss, isResting: true }));
     },
+    cue,
     settle(apply) {
       const isThere = (card: string) => whereabouts(store.board).has(card);
       travel(root, () => flushSync(apply), { ms: SETTLE_MS * Math.min(1, store.queue.factor), isThere });
@@ -49,14 +51,15 @@ export function stageOf(root: HTMLElement, store: TableStore, { whereabouts }: P
 }
 
 /** Lift, turn, settle: the face can be read half-way. */
-function turnOver(card: HTMLElement, deck: DOMRect, ms: number): void {
+function turnOver(card: HTMLElement, deck: Element, ms: number): void {
   if (still()) {
     animate(card, [{ opacity: 0 }, { opacity: 1 }], { duration: 80 });
     return;
   }
-  const here = card.getBoundingClientRect();
-  const [dx, dy] = [deck.left + deck.width / 2 - here.left - here.width / 2, deck.top + deck.height / 2 - here.top - here.height / 2];
-  const scale = deck.width / here.width;
+  const [from, here] = [placeOf(deck), placeOf(card)];
+  const across = from.rect.left + from.rect.width / 2 - here.rect.left - here.rect.width / 2;
+  const [dx, dy] = within(here.turn, across, from.rect.top + from.rect.height / 2 - here.rect.top - here.rect.height / 2);
+  const scale = from.width / here.width;
   animate(
     card,
     [

@@ -1,0 +1,142 @@
+"""Whole matches of Dojo, and what is special about it: picking, laying, letting go, looking at other mats."""
+
+import pytest
+
+from tests.e2e.conftest import NewPlayer
+from tests.e2e.player import DESKTOP, PHONE, SMALL_PHONE, Player
+
+pytestmark = pytest.mark.e2e
+DOJO = {"game": "dojo"}
+OPEN = ".pick:not([aria-disabled=true])"
+
+
+def begin(player: Player, tile: str = "bots") -> None:
+    player.home()
+    player.begin(tile)
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, PHONE), (3, SMALL_PHONE), (4, DESKTOP)], ids=str)
+def test_a_whole_match_against_bots(new_player: NewPlayer, seats: int, size: tuple[int, int]) -> None:
+    player = new_player(size, settings={**DOJO, "seats": seats})
+    begin(player)
+    seen = []
+    assert player.play_to_the_end(check=lambda: seen.append(player.overflow())) > 20
+    assert player.page.locator(".result li").count() == seats
+    assert max(wide for wide, _ in seen) <= 0
+    assert max(high for _, high in seen) <= 0, seen
+    player.press_until(".act.right[data-does=again]", ".app[data-match='2'] .picks")
+
+
+def test_what_was_taken_can_be_changed_until_the_last_card_is_let_go(new_player: NewPlayer) -> None:
+    player = new_player(PHONE, settings={**DOJO, "seats": 2})
+    begin(player, "here")
+    player.wait_to_act()
+    player.move(flips=0)  # takes
+    player.page.wait_for_selector(".free")
+    held = player.page.locator(".pick.sel").count()
+    player.act(".act.left[data-does=change]")  # puts them back
+    player.page.wait_for_selector(".free", state="detached")
+    assert player.page.locator(".pick.sel").count() == 0
+    player.move(flips=0)
+    while player.page.locator(".pick.sel").count() > 1:
+        player.move(flips=0)  # the first of two
+    played = player.played
+    player.page.click(".free")
+    player.page.wait_for_selector(".free.pending")
+    player.page.click(".act.left")
+    player.page.wait_for_selector(".free.pending", state="detached")
+    assert player.played == played
+    assert held in (1, 2)
+
+
+def test_the_last_card_is_let_go_by_itself(new_player: NewPlayer) -> None:
+    player = new_player(PHONE, settings={**DOJO, "seats": 2})
+    begin(player, "here")
+    player.wait_to_act()
+    player.move(flips=0)
+    while player.page.locator(".pick.sel").count() > 1:
+        player.move(flips=0)
+    turn = player.prompt
+    player.page.click(".free")
+    player.page.wait_for_function(
+        "(was) => document.querySelector('h1').innerText !== was && !document.querySelector('.free')", arg=turn
+    )
+
+
+def test_a_cell_that_makes_a_combo_says_so_before_it_is_chosen(new_player: NewPlayer) -> None:
+    player = new_player(PHONE, settings={**DOJO, "seats": 2})
+    begin(player)
+    for _ in range(120):
+        assert player.wait_to_act()
+        if player.page.query_selector(".free.best"):
+            break
+        player.move(flips=0)
+    best = player.page.locator(".free.best").first
+    assert best.inner_text().startswith("+")
+    assert "scores" in (best.get_attribute("aria-label") or "")
+
+
+def test_the_mat_of_another_is_seen_large(new_player: NewPlayer) -> None:
+    player = new_player(PHONE, settings={**DOJO, "seats": 3})
+    begin(player)
+    player.page.click(".seat .map >> nth=0")
+    player.page.wait_for_selector("dialog .grid .card")
+    assert player.page.locator("dialog .grid .card").count() >= 2
+    assert player.barriers() == []
+
+
+def test_a_match_by_keyboard_alone(new_player: NewPlayer) -> None:
+    player = new_player(DESKTOP, settings={**DOJO, "seats": 2})
+    player.home()
+    player.page.focus(".tile.bots")
+    player.page.keyboard.press("Enter")
+    player.page.wait_for_selector(".picks")
+    made = 0
+    while player.wait_to_act():
+        press_keys(player)
+        made += 1
+    assert made > 20
+
+
+def press_keys(player: Player) -> None:
+    keyboard = player.page.keyboard
+    if player.page.query_selector(".combos button"):
+        player.until_moved(lambda: keyboard.press("1"), "choosing a combo")
+    elif player.page.query_selector(".free"):
+        player.until_moved(lambda: lay(player), "laying")
+    else:
+        places = [
+            one.get_attribute("data-place") or "" for one in player.page.query_selector_all(f"{OPEN}:not([aria-pressed=true])")
+        ]
+        player.until_moved(lambda: keyboard.press(places[0]), "taking") if len(places) == 1 else take(player, places)
+
+
+def take(player: Player, places: list[str]) -> None:
+    """One after the other, until some of them are taken."""
+
+    def press() -> None:
+        for place in places:
+            if not player.page.query_selector(".free"):
+                player.page.keyboard.press(place)
+
+    player.until_moved(press, "taking")
+
+
+def lay(player: Player) -> None:
+    if player.page.query_selector(".free.pending"):
+        player.page.focus("h1")
+        player.page.keyboard.press("Space")
+        return
+    player.page.focus(".free")
+    player.page.keyboard.press("ArrowRight")
+    player.page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_nobody_is_kept_out(new_player: NewPlayer, look: str) -> None:
+    player = new_player(PHONE, settings={**DOJO, "seats": 4, "look": look})
+    begin(player)
+    for _ in range(9):
+        assert player.wait_to_act()
+        assert player.barriers() == []
+        player.move(flips=0)

@@ -1,0 +1,143 @@
+"""Learning by doing: each lesson to its end, by hand and by keyboard alone."""
+
+import contextlib
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import TimeoutError as Late
+
+from tests.e2e.conftest import NewPlayer
+from tests.e2e.player import DESKTOP, PHONE, SMALL_PHONE, Player
+
+pytestmark = pytest.mark.e2e
+BEATS = {"push": 8, "dojo": 5}
+_SEEN = """() => [
+    document.querySelector('.app').dataset.played, document.querySelectorAll('.pick.sel').length,
+    document.querySelector('.act.right').dataset.does, document.querySelectorAll('button.col').length,
+].join()"""
+
+
+def open_lesson(player: Player, game: str) -> None:
+    player.page.goto(f"{player.origin}/learn/{game}")
+    player.page.wait_for_selector("[data-glow]")
+
+
+def learn(player: Player, press: Callable[[], None]) -> list[str]:
+    """Until there is no more to learn; the sentences on the way."""
+    said: list[str] = []
+    for _ in range(300):
+        player.page.wait_for_selector("[data-glow], .act[data-does=now]")
+        if player.prompt not in said:
+            said.append(player.prompt)
+        if player.page.query_selector(".act[data-does=now]"):
+            return said
+        before = player.page.evaluate(_SEEN)
+        press()
+        with contextlib.suppress(Late):
+            player.page.wait_for_function(f"(before) => ({_SEEN})() !== before", arg=before, timeout=400)
+    raise AssertionError(f"The lesson does not end: {player.prompt}")
+
+
+@pytest.mark.parametrize("game", BEATS)
+def test_a_lesson_is_learnt_by_pressing_what_glows(new_player: NewPlayer, game: str) -> None:
+    player = new_player(PHONE)
+    open_lesson(player, game)
+
+    def press() -> None:
+        with contextlib.suppress(Late):
+            player.page.locator("[data-glow]").first.click(timeout=300)
+
+    said = learn(player, press)
+    assert len(said) == BEATS[game] + 1
+    player.press_until(".act[data-does=now]", f".app.{game}[data-match='1'] .acts")
+    assert "/t/" in player.page.url
+
+
+@pytest.mark.parametrize("game", BEATS)
+def test_a_lesson_is_learnt_by_keyboard_alone(new_player: NewPlayer, game: str) -> None:
+    player = new_player(DESKTOP)
+    open_lesson(player, game)
+
+    def press() -> None:
+        """The key of whatever glows; where it has none, Tab leads there."""
+        glows = player.page.query_selector("[data-glow]")
+        if glows is None:
+            return
+        stack, pick = glows.get_attribute("data-stack"), glows.get_attribute("data-place")
+        kind = glows.get_attribute("class") or ""
+        if stack or pick:
+            player.page.keyboard.press(stack or pick or "")
+        elif glows.get_attribute("data-does") == "play":
+            player.page.keyboard.press("s" if "left" in kind else "f")
+        elif glows.get_attribute("data-does") == "choose-colour":
+            player.page.keyboard.press("b")
+        else:
+            tab_to_glow(player)
+
+    heard: set[str] = set()
+
+    def listen() -> None:
+        player.page.wait_for_function("() => document.querySelector('#aloud-now').textContent !== ''")
+        heard.add(player.aloud())
+        press()
+
+    said = learn(player, listen)
+    assert len(said) == BEATS[game] + 1
+    assert len(heard & set(said)) >= BEATS[game] - 1
+
+
+def tab_to_glow(player: Player) -> None:
+    for _ in range(40):
+        player.page.keyboard.press("Tab")
+        if player.page.evaluate("document.activeElement.matches('[data-glow]')"):
+            player.page.keyboard.press("Enter")
+            return
+    raise AssertionError("Tab never comes to what glows")
+
+
+def test_a_wrong_tap_explains_itself(new_player: NewPlayer) -> None:
+    player = new_player(PHONE)
+    open_lesson(player, "push")
+    for _ in range(60):
+        player.page.wait_for_selector("[data-glow]")
+        if player.page.query_selector(".stack.no"):
+            break
+        with contextlib.suppress(Late):
+            player.page.locator("[data-glow]").first.click(timeout=300)
+    before = player.played
+    player.page.locator(".stack.no").first.click(force=True)
+    player.page.wait_for_selector(".toast")
+    assert player.aloud() == "green is taken"
+    assert player.played == before
+
+
+def test_something_else_that_is_allowed_waits_for_a_real_match(new_player: NewPlayer) -> None:
+    player = new_player(PHONE)
+    open_lesson(player, "push")
+    player.act("[data-glow]")
+    player.act("[data-glow]")
+    before = player.played
+    player.press_until(".act.left[data-does=play]", ".toast")  # one could stop already
+    assert player.played == before
+    assert "glows" in player.aloud()
+
+
+def test_a_lesson_can_be_skipped_and_is_found_from_home(new_player: NewPlayer) -> None:
+    player = new_player(PHONE)
+    player.home()
+    player.page.click(".learn-link")
+    player.page.wait_for_selector("[data-glow]")
+    player.page.click(".learn .top .key")
+    player.page.wait_for_selector(".tiles")
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize("size", [SMALL_PHONE, DESKTOP], ids=str)
+@pytest.mark.parametrize("game", BEATS)
+def test_axe_finds_no_barriers_and_nothing_is_too_wide(
+    new_player: NewPlayer, game: str, size: tuple[int, int], look: str
+) -> None:
+    player = new_player(size, color_scheme=look, locale="de-DE")
+    open_lesson(player, game)
+    assert player.barriers() == []
+    assert player.overflow() == [0, 0]

@@ -1,0 +1,132 @@
+// A reader's own part in a match of Dojo: which cards they point at, and the last card laid but not yet let go.
+import { type Desk, type Key, type Keys, playing, resting } from '../game';
+import type { Act } from '../keys';
+import { say, settings } from '../settings.svelte';
+import type { TableStore } from '../store.svelte';
+import type { Board, Held } from './board';
+import { readAloud } from './reading';
+import { cellName, type Combo, factsOf, read, stateOf } from './state';
+
+export class DojoDesk implements Desk {
+  picked = $state.raw<number[]>([]); // places of the market, pointed at in this order
+  private pointed = $state(''); // the card to be laid next, by its name
+  pending = $state<string | null>(null); // a last lay: played when it is confirmed, because nothing can be taken back after it
+
+  constructor(private store: TableStore) {}
+
+  private get moves(): string[] {
+    return this.store.acting === null ? [] : (this.store.view?.moves ?? []);
+  }
+
+  get phase(): string {
+    return (this.store.view && stateOf(this.store.view)?.phase) ?? '';
+  }
+
+  get held(): Held[] {
+    return (this.store.board as Board).held ?? [];
+  }
+
+  /** The card that goes to the cell one taps. */
+  get chosen(): Held | null {
+    return this.held.find((one) => one.id === this.pointed) ?? this.held[0] ?? null;
+  }
+
+  /** The cells on which the chosen card can be laid: what is played, and what it scores. */
+  get spots(): Map<string, { move: string; gain: number }> {
+    const found = new Map<string, { move: string; gain: number }>();
+    const card = this.chosen?.kind;
+    const gains = this.store.view && settings.showsCombos ? factsOf(this.store.view).gains : {};
+    for (const move of this.moves) {
+      const { verb, card: kind, x, y } = read(move);
+      if (verb === 'lay' && kind === card) found.set(cellName(x, y), { move, gain: gains[move] ?? 0 });
+    }
+    return found;
+  }
+
+  get combos(): [move: string, combo: Combo][] {
+    return this.store.view && this.store.acting !== null ? Object.entries(factsOf(this.store.view).combos) : [];
+  }
+
+  /** Whether a card of the market can be pointed at: some take that begins with what is picked has it. */
+  canPick(place: number): boolean {
+    if (this.picked.includes(place)) return true;
+    return this.moves.some((move) => {
+      const { verb, places } = read(move);
+      return verb === 'take' && places.includes(place) && (this.picked.every((other) => places.includes(other)) || places.length === 1);
+    });
+  }
+
+  pick(place: number): void {
+    if (!this.canPick(place)) return;
+    if (this.picked.includes(place)) this.picked = this.picked.filter((other) => other !== place);
+    else {
+      const alone = this.moves.includes(`take ${place + 1}`);
+      this.picked = alone ? [place] : [...this.picked, place];
+    }
+    const move = `take ${[...this.picked].sort().map((other) => other + 1).join(' ')}`;
+    if (this.moves.includes(move)) {
+      this.picked = [];
+      this.store.tryMove(move);
+    }
+  }
+
+  choose(one: Held): void {
+    this.pointed = one.id;
+  }
+
+  lay(move: string): void {
+    if (this.held.length > 1) this.store.tryMove(move);
+    else this.pending = move;
+  }
+
+  done(): void {
+    const move = this.pending;
+    this.pending = null;
+    if (move) this.store.tryMove(move);
+  }
+
+  get prompt(): string {
+    const { view } = this.store;
+    const seat = view?.to_move ?? (view && stateOf(view)?.turn) ?? 0;
+    if (this.store.acting === null) return say('dojo-prompt-other', { who: this.store.name(seat), phase: this.phase });
+    const ask = this.phase === 'taking' && this.picked.length > 0 ? 'second' : this.phase === 'laying' && this.pending ? 'done' : this.phase;
+    return say('dojo-prompt', { who: this.store.person(seat), ask, cards: this.held.length });
+  }
+
+  get keys(): Keys {
+    const { view, acting } = this.store;
+    const undo = view?.undo ?? null;
+    if (acting === null) {
+      return { left: resting('key-change', null), right: resting('key-done', 'caption-other', { who: view?.to_move == null ? '' : this.store.name(view.to_move) }) };
+    }
+    const change: Key = { ...resting('key-change', 'caption-change'), does: 'change' };
+    const left = this.pending || this.picked.length > 0 || (undo !== null && this.store.mine.includes(undo)) ? change : resting('key-change', null);
+    if (this.pending) return { left, right: { ...playing('key-done', 'caption-done', this.pending), does: 'done' } };
+    if (this.phase === 'laying') return { left, right: resting('key-done', 'caption-lay', { cards: this.held.length }) };
+    if (this.phase === 'claiming') return { left, right: resting('key-done', 'caption-combo') };
+    return { left, right: resting('key-done', 'caption-pick', { cards: this.picked.length > 0 ? 1 : 2 }) };
+  }
+
+  press(does: string): void {
+    if (does === 'done') this.done();
+    else if (this.pending) this.pending = null;
+    else if (this.picked.length > 0) this.picked = [];
+    else this.store.undo();
+  }
+
+  escape(): void {
+    this.pending = null;
+    this.picked = [];
+  }
+
+  act(what: Act, root: HTMLElement): void {
+    if (typeof what !== 'object') return;
+    const { number } = what;
+    if (this.phase === 'claiming') root.querySelectorAll<HTMLElement>('.combos button')[number - 1]?.click();
+    else root.querySelector<HTMLElement>(`[data-place="${number}"]`)?.click();
+  }
+
+  read(what: Act, seat: number): string {
+    return readAloud(what, this.store, seat, this.prompt);
+  }
+}
