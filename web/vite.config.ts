@@ -11,7 +11,7 @@ function worker(): Plugin {
     generateBundle(_options, bundle) {
       const names = Object.keys(bundle).filter((name) => name.startsWith('assets/')).sort();
       const chunks = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [part] : []));
-      const first = new Set(chunks.filter((chunk) => chunk.isEntry && chunk.name === 'index'));
+      const first = new Set(chunks.filter((chunk) => ['index', 'Home', 'Table'].includes(chunk.name)));
       for (const chunk of first) for (const name of chunk.imports) first.add(chunks.find((one) => one.fileName === name) ?? chunk);
       const begun = [...first].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]);
       const words = names.filter((name) => /\.woff2$|^assets\/web-.*\.js$/.test(name));

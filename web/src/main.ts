@@ -16,7 +16,8 @@ import { keepShell } from './shell';
 import { listenForTouch } from './sound';
 
 showLook();
-void (location.pathname.startsWith('/t/') ? import('./pages/Table.svelte') : import('./pages/Home.svelte')); // on its way with the words
+const page = location.pathname.startsWith('/t/') ? import('./pages/Table.svelte') : import('./pages/Home.svelte');
+page.catch(() => {}); // on its way with the words; who needs it says that it is missing
 await chooseLanguage(settings.language);
 mount(App, { target: document.body });
 listenForTouch();
