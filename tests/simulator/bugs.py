@@ -263,6 +263,7 @@ async def _decide_at_old_table(
 
 _real_decide_table = Worker._decide
 
+MENDED.append(Bug("what the store kept without telling us is forgotten", ((worker_module, "UNSURE", 0),)))
 MENDED.append(Bug("a wake-up that fails is tried again at once", ((worker_module, "RETRY", 0),)))
 _just_now = property(lambda live: live.used_at, lambda _live, _when: None)
 MENDED.append(Bug("bots go on playing for people who are gone", ((Live, "checked_at", _just_now),)))

@@ -60,6 +60,7 @@ class Live:
         self.used_at = 0
         self.checked_at = 0  # when we last asked whether the people are still there
         self.has_old_names = False
+        self.unsure_until = 0  # the store has not answered: until then something of ours may turn out to be stored
         self.lead = 0  # how far the table's time is ahead of ours
         self.snapshot_version = 0
         self.recent: deque[Told] = deque(maxlen=WINDOW)

@@ -37,6 +37,7 @@ SLICES = 10  # beats are spread over their interval
 RETRY = 500  # after a wake-up that came to nothing
 ALIVE = 15_000  # a worker that has not been heard of for so long is gone
 CLAIM_MOST = 100
+UNSURE = 15_000  # how long we look again and again for what the store may have kept without telling us
 FORGET_EVERY = 3_600.0  # seconds between two looks for typed names that are too old
 NAMES_LIFE = 30 * 86_400_000  # after which a typed name that nobody has touched is gone
 
@@ -185,7 +186,11 @@ class Worker:
         due = self._due_to_store(live, after)
         listed = listing(after) if after.is_public and listing(after) != listing(before) else None
         started_at = self.metrics.clock()
-        result = await self.store.append(row, due, listed)
+        try:
+            result = await self.store.append(row, due, listed)
+        except StoreDown:
+            live.unsure_until = self.now() + UNSURE
+            raise
         self.metrics.commit_seconds.observe(self.metrics.clock() - started_at)
         if isinstance(result, Conflict):
             await self._catch_up(live)
@@ -465,6 +470,8 @@ class Worker:
             self._check_presence(live)
             if live.has_old_names:
                 self._own(self._quietly(self._ask_names_again(live)))
+            if live.unsure_until > now:
+                self._own(self._quietly(self._look_again(live)))
             if live.listeners:
                 live.used_at = now
                 beat = encode(Beat(live.table.version, live.hash, live.time(now)))
@@ -474,8 +481,13 @@ class Worker:
             elif now - live.used_at > KEEP and not live.lock.locked() and not self._is_busy(live):
                 self.let_go(live)
 
+    async def _look_again(self, live: Live) -> None:
+        async with live.lock:
+            await self._catch_up(live)
+
     def _is_busy(self, live: Live) -> bool:
-        return live.id in self._waking or any(self.name in guest.workers for guest in live.guests())
+        is_unsure = live.unsure_until > self.now()
+        return is_unsure or live.id in self._waking or any(self.name in guest.workers for guest in live.guests())
 
     def let_go(self, live: Live) -> None:
         if live.timer:
