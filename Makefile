@@ -22,14 +22,15 @@ servers: ## what the tests of the service need: PostgreSQL and Redis, started by
 		(apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 redis-server)
 
 web: ## build the browser's client into the package, checked
+	@command -v npm > /dev/null || (apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 nodejs npm)
 	cd web && npm ci --ignore-scripts --no-audit --no-fund --silent && npm run --silent check && npm run --silent test && npm run --silent build
 
 browser:
 	@command -v chromium > /dev/null || \
 		(apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 chromium)
 
-e2e: setup web browser ## people at tables in a real browser
-	$(BIN)/pytest -q -m e2e
+e2e: setup web browser ## people at tables in a real browser, whole matches and all
+	$(BIN)/pytest -q -n 2 -m e2e
 
 pictures: setup web browser ## the scenes of the design, as they are, into FOLDER
 	$(BIN)/python -m tests.e2e.pictures $(or $(FOLDER),pictures)
@@ -45,9 +46,10 @@ test: setup ## the quick loop: format, lint, types, fast tests; under two minute
 	$(BIN)/mypy
 	$(BIN)/pytest -q -n 2 -m "not slow and not services and not e2e"
 
-test-all: test clauses servers ## everything: also the long walks, the fuzzers, the services, the faults and a guard on the speed
+test-all: test clauses servers web browser ## everything: also the long walks, the fuzzers, the services, browsers, the faults and a guard on the speed
 	$(BIN)/pytest -q -n 2 -m "services and not slow"
-	$(BIN)/pytest -q -n 2 -m slow --ignore=tests/service --ignore=tests/test_simulator.py
+	$(BIN)/pytest -q -n 2 -m "e2e and not slow"
+	$(BIN)/pytest -q -n 2 -m "slow and not e2e" --ignore=tests/service --ignore=tests/test_simulator.py
 	$(MAKE) chaos-short
 	$(BIN)/python -m tests.fuzz_records -max_total_time=30
 	$(BIN)/python -m bench.rules

@@ -20,6 +20,7 @@ def begin(player: Player, tile: str = "bots") -> None:
     player.begin(tile)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "size"), [(2, PHONE), (3, SMALL_PHONE), (4, DESKTOP)], ids=str)
 def test_a_whole_match_against_bots(new_player: NewPlayer, seats: int, size: tuple[int, int]) -> None:
     player = new_player(size, settings={**DOJO, "seats": seats})
@@ -88,6 +89,7 @@ def test_the_mat_of_another_is_seen_large(new_player: NewPlayer) -> None:
     assert player.barriers() == []
 
 
+@pytest.mark.slow
 def test_a_match_by_keyboard_alone(new_player: NewPlayer) -> None:
     player = new_player(DESKTOP, settings={**DOJO, "seats": 2})
     player.home()
@@ -135,6 +137,7 @@ def lay(player: Player) -> None:
     player.page.keyboard.press("Enter")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_nobody_is_kept_out(new_player: NewPlayer, look: str) -> None:
     player = new_player(PHONE, settings={**DOJO, "seats": 4, "look": look})

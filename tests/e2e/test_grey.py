@@ -87,6 +87,7 @@ def test_any_two_pictures_differ_in_grey(easel: Page, which: str) -> None:
     assert too_close(pictures) == {}
 
 
+@pytest.mark.slow
 def test_the_same_card_is_no_different_from_itself_wherever_it_lies(easel: Page) -> None:
     """A control: what half a pixel does to the edges is below the margin."""
     sprite = classic(easel)

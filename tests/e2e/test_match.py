@@ -19,6 +19,7 @@ def test_a_whole_match_against_a_bot_on_a_phone(new_player: NewPlayer) -> None:
     player.press_until(".act.right[data-does=again]", ".app[data-match='2'] .stacks")
 
 
+@pytest.mark.slow
 def test_six_fit_on_a_small_phone_without_scrolling(new_player: NewPlayer) -> None:
     player = new_player(SMALL_PHONE, settings={"seats": 6})
     player.home()

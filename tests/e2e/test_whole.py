@@ -13,6 +13,7 @@ from tests.service.running import Service
 pytestmark = pytest.mark.e2e
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "size"), [(3, PHONE), (4, SMALL_PHONE), (5, DESKTOP), (6, SMALL_PHONE)], ids=str)
 def test_push_against_bots_with_every_number_of_seats(new_player: NewPlayer, seats: int, size: tuple[int, int]) -> None:
     player = new_player(size, settings={"seats": seats})
@@ -22,6 +23,7 @@ def test_push_against_bots_with_every_number_of_seats(new_player: NewPlayer, sea
     assert player.page.locator(".result li").count() == seats
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["push", "dojo"])
 def test_four_on_one_device(new_player: NewPlayer, game: str) -> None:
     player = new_player(PHONE, settings={"game": game, "seats": 4})
@@ -31,6 +33,7 @@ def test_four_on_one_device(new_player: NewPlayer, game: str) -> None:
     assert player.page.locator(".result li").count() == 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["push", "dojo"])
 def test_a_match_is_played_by_the_accessibility_tree_alone(new_player: NewPlayer, game: str) -> None:
     """Everything is found by its role and its name, and pressed by key, as somebody does who sees nothing."""
