@@ -81,8 +81,9 @@ fuzz: setup ## feed malformed records to the readers for as long as SECONDS says
 golden: setup ## write the golden matches and position counts anew; review the diff
 	$(BIN)/python -m tests.golden
 
-screens: setup ## take the README's picture anew
+screens: setup web browser ## take the README's pictures anew
 	$(BIN)/python -m tests.readme_screen
+	$(BIN)/python -m tests.e2e.pictures docs/pictures --readme
 
 protocol: setup ## write the protocol's page and the OpenAPI file anew
 	$(BIN)/python -m tests.protocol_page

@@ -1,4 +1,7 @@
-"""Pictures of the scenes that were drawn, to lie beside the drawings: `python -m tests.e2e.pictures FOLDER`."""
+"""Pictures of the scenes that were drawn, to lie beside the drawings: `python -m tests.e2e.pictures FOLDER`.
+
+With `--readme` only the three that README shows.
+"""
 
 import json
 import shutil
@@ -29,8 +32,11 @@ LOG = [
 class Studio:
     """Tables of which we say what is on them: the page is the real one, only the line is ours."""
 
-    def __init__(self, browser: Browser, service: Service, folder: Path) -> None:
-        self.browser, self.service, self.folder = browser, service, folder
+    def __init__(self, browser: Browser, service: Service, folder: Path, wanted: frozenset[str] = frozenset()) -> None:
+        self.browser, self.service, self.folder, self.wanted = browser, service, folder, wanted
+
+    def wants(self, name: str) -> bool:
+        return not self.wanted or name in self.wanted
 
     @contextmanager
     def table(
@@ -102,11 +108,15 @@ def tables(studio: Studio) -> None:
         ("desktop-over-dark", DESKTOP, "dark", view(push(6, "over", [[], [], []], left=0, ending="placed"), phase="over")),
     )
     for name, size, look, shown in drawn:
+        if not studio.wants(name):
+            continue
         with studio.table(size, look, shown) as (page, wire):
             if "over" not in name and "320" not in name:
                 wire.happen(LOG, shown)
                 page.wait_for_selector(".news p, .risk")
             studio.shoot(page, name)
+    if studio.wanted:
+        return
     with studio.table(PHONE, "light", TURN) as (page, _):
         page.keyboard.press("b")
         page.wait_for_selector("button.col")
@@ -136,6 +146,8 @@ def dojos(studio: Studio) -> None:
         ("desktop-dojo-dark", DESKTOP, "dark", LAYING),
     )
     for name, size, look, shown in drawn:
+        if not studio.wants(name):
+            continue
         with studio.table(size, look, shown) as (page, _):
             page.wait_for_selector(".picks .card")
             studio.shoot(page, name)
@@ -144,6 +156,8 @@ def dojos(studio: Studio) -> None:
         ("tablet-hotseat-dojo", SECOND),
         ("tablet-hotseat-six", view(push(6, "pressing", PRESSING))),
     ):
+        if not studio.wants(name):
+            continue
         everybodys = {**shown, "chairs": [{**chair, "who": "p0"} for chair in shown["chairs"]]}
         with studio.table(TABLET, "light", everybodys) as (page, _):
             page.wait_for_selector(".act")
@@ -255,19 +269,19 @@ def guides(studio: Studio) -> None:
 LOOK_BACK = {"en": "Look back", "de": "Zurückschauen"}
 
 
-def main(folder: Path) -> None:
+README = frozenset({"phone-place-light", "phone-dojo-light", "tablet-hotseat"})
+
+
+def main(folder: Path, wanted: frozenset[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
         with running(str(Path(scratch) / "tatami.db"), arguments=["--limit-factor", "1000"]) as service:
-            studio = Studio(browser, service, folder)
-            tables(studio)
-            dojos(studio)
-            guides(studio)
-            movements(studio)
-            pages(studio)
+            studio = Studio(browser, service, folder, wanted)
+            for scenes in (tables, dojos) if wanted else (tables, dojos, guides, movements, pages):
+                scenes(studio)
         browser.close()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), README if "--readme" in sys.argv else frozenset())
