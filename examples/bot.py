@@ -36,12 +36,20 @@ class Table:
             return
 
     def follow(self):
-        """Each view of the table, as it comes."""
-        for line in self.request("/stream"):
-            message = json.loads(line) if line.strip() else {}
-            self.version = message.get("version", self.version)
-            if message.get("table"):
-                yield message["table"]
+        """Each view of the table, as it comes; when the stream ends, from where it ended."""
+        while True:
+            try:
+                for line in self.request(f"/stream?since={self.version}" if self.version else "/stream"):
+                    message = json.loads(line) if line.strip() else {}
+                    self.version = message.get("version", self.version)
+                    if message.get("table"):
+                        yield message["table"]
+            except urllib.error.HTTPError as error:
+                if error.code not in (429, 503):
+                    raise
+            except OSError:
+                pass  # the service is being started anew
+            time.sleep(1)
 
 
 def main() -> None:

@@ -11,6 +11,7 @@ from tatami.tables.commands import (
     Enter,
     Leave,
     Pause,
+    Play,
     Renew,
     Resume,
     SeatGuest,
@@ -122,6 +123,22 @@ def test_whoever_comes_back_in_time_never_left() -> None:
     made.come("ben")
     made.wait(GRACE)
     assert made.wake() == ()
+
+
+def test_whoever_plays_without_a_connection_has_the_grace_anew() -> None:
+    """By plain HTTP: they are not here, but nobody plays for them as long as they act."""
+    made = match("push", 2, "ada", "ben")
+    made.go("ada")
+    made.wait(GRACE - 1)
+    made.ask("ada", Play(0, "flip"))
+    made.wait(GRACE - 1)
+    assert made.wake() == ()
+    made.wait(1)
+    assert kinds(made.wake()) == ["Held"]
+    made.wait(SECOND)
+    before = made.now
+    assert kinds(made.ask("ada", Play(0, view(made.table).moves[0])))[0] == "Returned"
+    assert view(made.table).chairs[0].held_from == before + GRACE
 
 
 def test_all_chairs_of_somebody_away_are_held() -> None:

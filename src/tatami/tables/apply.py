@@ -163,8 +163,18 @@ def _played(table: Table, event: events.Played) -> Table:
     missed = chair.missed + 1 if event.by == "clock" else 0
     if missed != chair.missed:
         table = _chair(table, event.seat, replace(chair, missed=missed))
+    if event.by == "guest":
+        table = _heard_of(table, chair)
     earlier = (*table.earlier, before) if is_still_at_it else ()
     return _moved(table, after, (*table.moves, event.move), earlier)
+
+
+def _heard_of(table: Table, chair: Chair) -> Table:
+    """Whoever acts without being connected is not here, but their grace begins anew."""
+    who = chair.who
+    if who is None or all(guest.away_at is None for guest in table.guests if guest.who == who):
+        return table
+    return _guest(table, who, lambda guest: replace(guest, away_at=table.at))
 
 
 def _drawn(table: Table, event: events.Drawn) -> Table:
@@ -211,6 +221,7 @@ def _returned(table: Table, event: events.Returned) -> Table:
     """Whoever was away has the whole time to decide again; whoever had handed over has not, nor has anybody else."""
     chair = table.chairs[event.seat]
     table = _chair(table, event.seat, replace(chair, bot=None, held_for="", missed=0))
+    table = _heard_of(table, chair)
     is_due = table.to_move() == event.seat and chair.held_for != "asked"
     return replace(table, decision_at=table.at) if is_due else table
 
