@@ -65,6 +65,7 @@ def test_a_seat_goes_to_another_device_by_its_link(new_player: NewPlayer) -> Non
     old.begin("bots")
     old.wait_to_act()
     old.menu("To another device")
+    old.page.wait_for_selector("dialog .people")
     mine = old.about(0)
     mine.get_by_role("button", name="To another device").click()
     link = mine.get_by_role("textbox", name="Link of this chair").input_value()
