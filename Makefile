@@ -49,7 +49,7 @@ test: setup ## the quick loop: format, lint, types, fast tests; under two minute
 test-all: test clauses servers web browser ## everything: also the long walks, the fuzzers, the services, browsers, the faults and a guard on the speed
 	$(BIN)/pytest -q -n 2 -m "services and not slow"
 	$(BIN)/pytest -q -n 2 -m "e2e and not slow"
-	$(BIN)/pytest -q -n 2 -m "slow and not e2e" --ignore=tests/service --ignore=tests/test_simulator.py
+	$(BIN)/pytest -q -n 2 -m "slow and not e2e and not campaign" --ignore=tests/service --ignore=tests/test_simulator.py
 	$(MAKE) chaos-short
 	$(BIN)/python -m tests.fuzz_records -max_total_time=30
 	$(BIN)/python -m bench.rules
@@ -60,8 +60,9 @@ chaos: setup servers ## kill workers, databases, buses and networks under load, 
 chaos-short: setup servers ## the same, small
 	$(BIN)/python -m tests.chaos --short
 
-campaigns: setup servers ## the slow tests of the service and the simulator, which CI leaves out
+campaigns: setup servers ## the slow tests which CI leaves out: of the service, the simulator, and most of the 20,000 matches
 	$(BIN)/pytest -q -n 2 -m slow tests/service tests/test_simulator.py
+	$(BIN)/pytest -q -n 2 -m campaign
 
 simulate: setup ## SEEDS simulated worlds of clients, workers, store and bus, full of faults
 	$(BIN)/python -m tests.simulator --seeds $(or $(SEEDS),100000) --processes 2

@@ -15,6 +15,7 @@ from tatami.games.push import PushOptions, rules
 from tests.walks import option_sets, walk_beside_oracle
 
 PARTS = 10  # the long walk is cut so that two workers share it
+PARTS_IN_CI = 2
 
 
 def settings(key: str) -> Iterator[tuple[int, Any]]:
@@ -39,7 +40,9 @@ def test_five_hundred_matches_are_the_same_in_every_step(key: str, part: int) ->
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize(
+    "part", [pytest.param(part, marks=[] if part < PARTS_IN_CI else [pytest.mark.campaign]) for part in range(PARTS)]
+)
 @pytest.mark.parametrize("key", ["push", "dojo"])
 def test_twenty_thousand_matches_are_the_same_in_every_step(key: str, part: int) -> None:
     walk_many(key, 1000 + 1000 * part, 1000)

@@ -193,7 +193,7 @@ def movements(studio: Studio) -> None:
             wire.happen([event(move) for move in moves], after)
             page.wait_for_function("() => window.film.length > 0")
             if name == "die":
-                page.clock.run_for(380 + 260 + 260)
+                page.clock.run_for(380 + 260 + 700)
                 page.wait_for_selector(".cube")
                 page.evaluate("window.film = window.film.slice(-1); document.querySelector('.ghosts')?.replaceChildren()")
             for time in times:

@@ -97,7 +97,7 @@ def test_the_language_is_changed_in_mid_match(new_player: NewPlayer) -> None:
         player.page.click(".top button >> nth=0")
         player.page.locator("dialog select").first.select_option(language)
         player.page.keyboard.press("Escape")
-        player.page.wait_for_function(f"document.documentElement.lang === '{language}'")
+        player.page.wait_for_function("(language) => document.documentElement.lang === language", arg=language)
         seen.add(player.prompt)
     assert player.prompt == english
     assert len(seen) == 4

@@ -32,6 +32,7 @@ export interface Stage {
   travel(next: Board, ms: number, stagger?: number): void;
   flip(next: Board, ms: number): void;
   shake(ms: number): void;
+  shout(id: string, values?: Values): void; // in large letters, until the update has ended
   roll(loss: Loss, ms: number): void;
   rest(loss: Loss): void;
   cue(name: Cue, step?: number): void;

@@ -5,6 +5,7 @@ import { type Board, load, type Loss, type Playing, type Stage, type Told } from
 import { FACTORS, Queue } from './queue';
 import { say, settings } from './settings.svelte';
 import { cue } from './sound';
+import type { Values } from './say';
 import type { Ack, AnyEvent, Asked, DoorView, Emote, Refusal, TableView, Update, Welcome } from './wire';
 
 export interface Entry extends Told {
@@ -29,6 +30,8 @@ export class TableStore {
   log = $state.raw<Entry[]>([]);
   emotes = $state.raw<Record<number, Emote>>({});
   die = $state.raw<(Loss & { isResting: boolean }) | null>(null);
+  shout = $state.raw<{ id: string; values: Values } | null>(null); // what is happening just now, in large letters
+  isMoving = $state(false); // something is still being shown: what is said waits for it
   toast = $state('');
   meeting = $state<number | null>(null); // the sheet about the people is open, at this seat; -1: at none
   muted = $state.raw<ReadonlySet<string>>(new Set()); // whose emotes the reader does not want to see
@@ -155,6 +158,7 @@ export class TableStore {
     if (!message.table) return;
     this.pending = [];
     this.queue.clear();
+    this.isMoving = false;
     this.view = message.table;
     if (this.playing?.key === message.table.game) this.show(message.table);
     else void this.sitDownTo(message.table.game);
@@ -181,6 +185,7 @@ export class TableStore {
     const end = (isJump: boolean) => this.ended(events, before, view, isJump);
     const stage = document.hidden || this.isCatchingUp ? null : this.stage;
     this.isCatchingUp = false;
+    this.isMoving = stage !== null;
     this.queue.push({ steps: stage && before && this.playing ? this.playing.scene(stage, events, before, view) : [], end });
     if (!stage) this.queue.jump();
   }
@@ -193,10 +198,12 @@ export class TableStore {
     if (this.acting !== null) this.bottom = this.acting;
     else if (!mine.includes(this.bottom)) this.bottom = mine[0] ?? 0;
     this.die = null;
+    this.shout = null;
   }
 
   protected ended(events: AnyEvent[], before: TableView | null, view: TableView, isJump: boolean): void {
     const told = this.playing?.tell(events, before, view) ?? [];
+    this.isMoving = view !== this.view;
     if (this.stage && !isJump) this.stage.settle(() => this.show(view));
     else this.show(view);
     this.note(told);

@@ -4,6 +4,7 @@ import asyncio
 import io
 import secrets
 from typing import Annotated, Any
+from urllib.parse import urlsplit
 
 import msgspec
 import segno
@@ -198,10 +199,17 @@ def _link(call: Call, live: Live) -> str:
 
 
 def _origin(call: Call) -> str:
-    """The address under which this very browser knows us."""
+    """The address for a link: the one under which this very browser knows us, if others can come there too."""
     host = call.request.headers.get("host", "")
     origins = call.house.settings.origins
-    return next((origin for origin in origins if origin.partition("://")[2] == host), origins[0])
+    found = next((origin for origin in origins if origin.partition("://")[2] == host), origins[0])
+    if _is_only_here(found):  # a phone cannot come to our "localhost"
+        return next((origin for origin in origins if not _is_only_here(origin)), found)
+    return found
+
+
+def _is_only_here(origin: str) -> bool:
+    return urlsplit(origin).hostname in ("localhost", "127.0.0.1", "::1")
 
 
 async def look(call: Call) -> Response:

@@ -8,6 +8,7 @@ import { readAloud } from './reading';
 import { cellName, type Combo, factsOf, read, stateOf } from './state';
 
 export class DojoDesk implements Desk {
+  order = $state.raw<number[]>([]); // the places in the order in which they were taken
   picked = $state.raw<number[]>([]); // places of the market, pointed at in this order
   private pointed = $state(''); // the card to be laid next, by its name
   pending = $state<string | null>(null); // a last lay: played when it is confirmed, because nothing can be taken back after it
@@ -28,7 +29,8 @@ export class DojoDesk implements Desk {
 
   /** The card that goes to the cell one taps. */
   get chosen(): Held | null {
-    return this.held.find((one) => one.id === this.pointed) ?? this.held[0] ?? null;
+    const first = this.held.find((one) => one.place === this.order.find((place) => this.held.some((other) => other.place === place)));
+    return this.held.find((one) => one.id === this.pointed) ?? first ?? this.held[0] ?? null;
   }
 
   /** The cells on which the chosen card can be laid: what is played, and what it scores. */
@@ -65,6 +67,7 @@ export class DojoDesk implements Desk {
     }
     const move = `take ${[...this.picked].sort().map((other) => other + 1).join(' ')}`;
     if (this.moves.includes(move)) {
+      this.order = this.picked;
       this.picked = [];
       this.store.tryMove(move);
     }

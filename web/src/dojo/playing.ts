@@ -1,4 +1,6 @@
 // Dojo, as the table knows it.
+import { mount } from 'svelte';
+import DojoSprite from '../art/DojoSprite.svelte';
 import type { Board as AnyBoard, Playing } from '../game';
 import '../css/dojo.css';
 import { type Board, empty, settle, whereabouts } from './board';
@@ -9,6 +11,8 @@ import { scene } from './scene';
 import Seats from './Seats.svelte';
 import { stateOf } from './state';
 import { tell } from './story';
+
+mount(DojoSprite, { target: document.body }); // once, for every table of this page
 
 export const playing: Playing = {
   key: 'dojo',

@@ -35,15 +35,15 @@ function market(state: DojoState): string {
   return state.held.length > 0 ? `${lies}. ${say('dojo-spoken-held', { names: named(state.held) })}` : lies;
 }
 
-/** Row by row, each card with the number of its column. */
+/** Row by row, each card with the number of its column; the ring around the cards counts, because one may lay there. */
 export function mat(store: TableStore, state: DojoState, seat: number): string {
   const cards = state.mats[seat] ?? [];
   const { left, top } = edges(cards.map(([x, y]) => ({ x, y })));
   const rows = [...new Set(cards.map(([, y]) => y))].sort((one, other) => one - other);
   const told = rows.map((row) => {
     const inRow = cards.filter(([, y]) => y === row).sort(([one], [other]) => one - other);
-    const names = inRow.map(([x, , card]) => say('dojo-spoken-column', { column: x - left + 1, card: nameOf(card) }));
-    return say('dojo-spoken-row', { row: row - top + 1, names: names.join(', ') });
+    const names = inRow.map(([x, , card]) => say('dojo-spoken-column', { column: x - left + 2, card: nameOf(card) }));
+    return say('dojo-spoken-row', { row: row - top + 2, names: names.join(', ') });
   });
   return [say('dojo-spoken-seat', { who: store.name(seat), points: state.points[seat] ?? 0, cards: cards.length, bot: 'no', away: 'no' }), ...told].join('. ');
 }

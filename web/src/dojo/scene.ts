@@ -6,7 +6,7 @@ import type { AnyEvent, TableView } from '../wire';
 import { type Board, laid, leaving, refilled, scored, settle, taken } from './board';
 import { type DojoState, read, stateOf } from './state';
 
-const MS = { take: 350, lay: 350, look: 650, leave: 380, leaveCard: 60, refill: 380, undo: 300 };
+const MS = { take: 350, lay: 350, look: 1000, leave: 380, leaveCard: 60, refill: 380, undo: 300 };
 
 export function scene(stage: Stage, events: readonly AnyEvent[], before: TableView, after: TableView): Step[] {
   const [was, is] = [stateOf(before), stateOf(after)];
@@ -41,7 +41,12 @@ function played(stage: Stage, text: string, seat: number, was: DojoState | null,
   const count = (was?.mats[seat]?.length ?? 0) + Number(isLaying) - (is.mats[seat]?.length ?? 0);
   if (count <= 0) return steps;
   const ms = MS.leave + MS.leaveCard * count;
-  steps.push(step(stage, MS.look, () => stage.travel(shining(boardOn(stage), seat, is), 0), 'claim'));
+  const points = (is.points[seat] ?? 0) - (was?.points[seat] ?? 0);
+  const shine = () => {
+    stage.travel(shining(boardOn(stage), seat, is), 0);
+    stage.shout('shout-score', { points });
+  };
+  steps.push(step(stage, MS.look, shine, 'claim'));
   steps.push(
     step(stage, ms, (all) => {
       const board = boardOn(stage);

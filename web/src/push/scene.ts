@@ -7,7 +7,7 @@ import { bank, type Board, flipped, laidAside, put, settle, take } from './board
 import { colourOf, isNumber, type PushState, read, stateOf } from './state';
 import { isBust, lossOf } from './story';
 
-const MS = { flip: 380, place: 300, aside: 420, take: 350, takeCard: 45, shake: 260, drop: 260, die: 900, read: 700, lose: 260, loseCard: 60, bank: 400, undo: 300 };
+const MS = { flip: 380, place: 300, aside: 420, take: 350, takeCard: 45, shake: 260, drop: 700, die: 900, read: 700, lose: 260, loseCard: 60, bank: 400, undo: 300 };
 const LONGEST_LOSS = 500;
 
 export function scene(stage: Stage, events: readonly AnyEvent[], before: TableView, after: TableView): Step[] {
@@ -57,7 +57,7 @@ function played(stage: Stage, text: string, seat: number, was: PushState | null)
 function drawn(stage: Stage, card: string, isABust: boolean): Step[] {
   const steps = [step(stage, MS.flip, (ms) => stage.flip(flipped(boardOn(stage), card), ms), 'flip', () => boardOn(stage).stacks.flat().length)];
   if (isABust) {
-    steps.push(step(stage, MS.shake, (ms) => stage.shake(ms), 'bust'));
+    steps.push(step(stage, MS.shake, (ms) => (stage.shout('shout-bust'), stage.shake(ms)), 'bust'));
     steps.push(step(stage, MS.drop, (ms) => stage.travel(laidAside(boardOn(stage)), ms)));
   } else if (card === 'switch') {
     steps.push(step(stage, MS.aside, () => {}));

@@ -33,7 +33,11 @@ export function stageOf(root: HTMLElement, store: TableStore, { whereabouts }: P
       if (!card || ms === 0 || still()) return;
       animate(card, [0, -7, 7, -5, 5, 0].map((x) => ({ transform: `translateX(${x}px)` })), { duration: ms });
     },
+    shout(id, values = {}) {
+      flushSync(() => (store.shout = { id, values }));
+    },
     roll(loss: Loss, ms: number) {
+      if (store.shout) flushSync(() => (store.shout = null));
       flushSync(() => (store.die = { ...loss, isResting: false }));
       const cube = root.querySelector<HTMLElement>('.cube');
       if (cube) tumble(cube, loss.face, still() ? 0 : ms);

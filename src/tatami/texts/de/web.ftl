@@ -781,3 +781,11 @@ rules-of = { $game ->
     [dojo] Die Regeln von Dojo
    *[push] Die Regeln von Push
 }
+
+## Shouts, and keys of Dojo
+
+shout-bust = Pech! Passt nirgends
+shout-score = Combo! +{ $points }
+key-pick = Karte nehmen oder zum Legen wählen
+key-cell = auf der Matte gehen, Enter legt
+key-market = den Markt vorlesen

@@ -781,3 +781,11 @@ rules-of = { $game ->
     [dojo] Rules of Dojo
    *[push] Rules of Push
 }
+
+## Shouts, and keys of Dojo
+
+shout-bust = Bust! It fits nowhere
+shout-score = Combo! +{ $points }
+key-pick = take a card, or choose the one to lay
+key-cell = walk on the mat, Enter lays
+key-market = read the market

@@ -781,3 +781,11 @@ rules-of = { $game ->
     [dojo] Les règles de Dojo
    *[push] Les règles de Push
 }
+
+## Shouts, and keys of Dojo
+
+shout-bust = Raté ! Nulle part
+shout-score = Combo ! +{ $points }
+key-pick = prendre une carte ou choisir celle à poser
+key-cell = aller sur le tapis, Entrée pose
+key-market = lire le marché

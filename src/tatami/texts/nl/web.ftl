@@ -781,3 +781,11 @@ rules-of = { $game ->
     [dojo] De regels van Dojo
    *[push] De regels van Push
 }
+
+## Shouts, and keys of Dojo
+
+shout-bust = Pech! Past nergens
+shout-score = Combo! +{ $points }
+key-pick = een kaart pakken of kiezen om te leggen
+key-cell = over de mat lopen, Enter legt
+key-market = de markt voorlezen
