@@ -237,9 +237,7 @@ def _look(target: Target, wire: Wire, report: Report, what: str) -> None:
         report.came[message.get("code") or message["is"]] += 1
     if wire.texts or wire.is_closed():
         report.came[f"closed with {wire.closed_with}"] += 1
-        is_farewell = (
-            what == "noise" and wire.closed_with == WITHOUT_A_CODE
-        )  # it may spell one
+        is_farewell = what == "noise" and wire.closed_with == WITHOUT_A_CODE  # it may spell one
         if wire.is_closed() and wire.closed_with not in PROPER and not is_farewell:
             report.blame(f"closed with {wire.closed_with} after {what}")
     wire.transport.abort()
