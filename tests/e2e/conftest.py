@@ -38,6 +38,16 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 
 
 @pytest.fixture
+def own_service(tmp_path: Path) -> Iterator[Service]:
+    """One that may be stopped."""
+    service = Service(str(tmp_path / "tatami.db"), arguments=["--limit-factor", "1000"])
+    service.start()
+    service.wait()
+    yield service
+    service.close()
+
+
+@pytest.fixture
 def new_player(browser: Browser, service: Service) -> Iterator[NewPlayer]:
     """Makes players; when the test is over, each must have had an orderly time."""
     players: list[Player] = []

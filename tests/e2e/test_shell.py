@@ -1,8 +1,5 @@
 """The shell on the device: without a network there is still a page, and a new version is noticed."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser, Route
 
@@ -22,16 +19,6 @@ KEPT = """async () => {
     }
     return found;
 }"""
-
-
-@pytest.fixture
-def own_service(tmp_path: Path) -> Iterator[Service]:
-    """One that may be stopped."""
-    service = Service(str(tmp_path / "tatami.db"), arguments=["--limit-factor", "1000"])
-    service.start()
-    service.wait()
-    yield service
-    service.close()
 
 
 def visit(player: Player) -> None:

@@ -1,7 +1,6 @@
 """Two browsers at one table: by link, and through a restart of the service."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
@@ -91,29 +90,23 @@ def test_whoever_comes_back_finds_everything_as_it_was(new_player: NewPlayer) ->
     assert (player.prompt, cards(player)) == before
 
 
-def test_a_restart_of_the_service_is_a_banner_and_nothing_more(browser: Browser, tmp_path: Path) -> None:
-    service = Service(str(tmp_path / "tatami.db"), arguments=["--limit-factor", "1000"])
-    service.start()
-    service.wait()
-    try:
-        player = Player(browser, service.origin, PHONE, settings={"seats": 2})
-        player.home()
-        player.begin("bots")
-        while player.wait_to_act() and player.cards_on_stacks < 2:
-            player.move(flips=9)
-        before = cards(player)
-        service.stop()
-        player.page.get_by_role("alert").wait_for()
-        assert "Your seat is kept" in player.page.inner_text(".banner")
-        service.start()
-        service.wait()
-        player.page.wait_for_selector(".banner.back")
-        assert cards(player) == before
-        player.wait_to_act()
+def test_a_restart_of_the_service_is_a_banner_and_nothing_more(browser: Browser, own_service: Service) -> None:
+    player = Player(browser, own_service.origin, PHONE, settings={"seats": 2})
+    player.home()
+    player.begin("bots")
+    while player.wait_to_act() and player.cards_on_stacks < 2:
         player.move(flips=9)
-        player.close()
-    finally:
-        service.close()
+    before = cards(player)
+    own_service.stop()
+    player.page.get_by_role("alert").wait_for()
+    assert "Your seat is kept" in player.page.inner_text(".banner")
+    own_service.start()
+    own_service.wait()
+    player.page.wait_for_selector(".banner.back")
+    assert cards(player) == before
+    player.wait_to_act()
+    player.move(flips=9)
+    player.close()
 
 
 def test_a_table_that_is_not_there_leads_home(new_player: NewPlayer) -> None:

@@ -1,7 +1,6 @@
 """Whole matches: with every number of seats, several on one device, by the accessibility tree alone, and through trouble."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator
@@ -142,23 +141,17 @@ def sleep(player: Player, *, is_asleep: bool) -> None:
     )
 
 
-def test_a_worker_killed_in_mid_turn_costs_nobody_anything(browser: Browser, tmp_path: Path) -> None:
-    service = Service(str(tmp_path / "tatami.db"), arguments=["--limit-factor", "1000"])
-    service.start()
-    service.wait()
-    try:
-        player = Player(browser, service.origin, PHONE, settings={"seats": 2})
-        player.home()
-        player.begin("bots")
-        for _ in range(5):
-            assert player.wait_to_act()
-            player.move(flips=9)
-            before = player.played
-            service.kill()
-            service.start()
-            service.wait()
-            player.wait_to_act(30)
-            assert player.played >= before
-        player.close()
-    finally:
-        service.close()
+def test_a_worker_killed_in_mid_turn_costs_nobody_anything(browser: Browser, own_service: Service) -> None:
+    player = Player(browser, own_service.origin, PHONE, settings={"seats": 2})
+    player.home()
+    player.begin("bots")
+    for _ in range(5):
+        assert player.wait_to_act()
+        player.move(flips=9)
+        before = player.played
+        own_service.kill()
+        own_service.start()
+        own_service.wait()
+        player.wait_to_act(30)
+        assert player.played >= before
+    player.close()

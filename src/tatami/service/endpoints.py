@@ -178,14 +178,19 @@ async def _make(call: Call, wanted: NewTable) -> Live:
     _take_a_table(call)
     if wanted.is_public and not call.house.settings.has_lobby:
         raise Problem("not_now", "There are no public tables here. Make a private one and send its link.")
-    worker = call.house.worker
     try:
         game = games.find(wanted.game)
         outline = Outline(game, wanted.seats, game.Options.from_dict(wanted.options), wanted.settings, wanted.is_public)
-        table = new_table_id(worker.now())
-        return await worker.create(table, outline, call.session.actor(table), secrets.token_bytes(16), secrets.token_bytes(32))
+        return await _create(call, outline)
     except GameError as error:
         raise Problem("bad_options", str(error)) from error
+
+
+async def _create(call: Call, outline: Outline, opening: Opening | None = None) -> Live:
+    worker = call.house.worker
+    table = new_table_id(worker.now())
+    host = call.session.actor(table)
+    return await worker.create(table, outline, host, secrets.token_bytes(16), secrets.token_bytes(32), opening)
 
 
 def _take_a_table(call: Call) -> None:
@@ -391,10 +396,7 @@ async def play_on(call: Call) -> Response:
     _take_a_table(call)
     record = await _record(call, call.table, call.request.path_params["match"])
     outline = Outline(record.game, record.seats, record.options, wanted.settings, is_public=False)
-    opening, worker = Opening.of(record.moves[: wanted.moves], wanted.seat), call.house.worker
-    table = new_table_id(worker.now())
-    host = call.session.actor(table)
-    live = await worker.create(table, outline, host, secrets.token_bytes(16), secrets.token_bytes(32), opening)
+    live = await _create(call, outline, Opening.of(record.moves[: wanted.moves], wanted.seat))
     return answer(Made(table_text(live.id), _link(call, live)), 201)
 
 

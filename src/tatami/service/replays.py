@@ -45,13 +45,12 @@ def replay_of(record: Record) -> Replay:
     for move, state in zip((None, *record.moves), record.states(), strict=True):
         frames.append(_frame(None if move is None else record.game.text(move), before, state))
         before = state
-    outcome = before.outcome() if before else None
     return Replay(
         game=record.game.key,
         rules=record.game.version,
         seats=record.seats,
         options=record.options.as_dict(),
-        outcome=None if outcome is None else OutcomeView(outcome.points, outcome.ranks, outcome.reason),
+        outcome=OutcomeView.of(before.outcome() if before else None),
         frames=tuple(frames),
     )
 

@@ -471,7 +471,7 @@ class Worker:
             if live.has_old_names:
                 self._own(self._quietly(self._ask_names_again(live)))
             if live.unsure_until > now:
-                self._own(self._quietly(self._look_again(live)))
+                self._own(self._refresh(live, live.table.version + 1))
             if live.listeners:
                 live.used_at = now
                 beat = encode(Beat(live.table.version, live.hash, live.time(now)))
@@ -480,10 +480,6 @@ class Worker:
                         listener.send(beat)
             elif now - live.used_at > KEEP and not live.lock.locked() and not self._is_busy(live):
                 self.let_go(live)
-
-    async def _look_again(self, live: Live) -> None:
-        async with live.lock:
-            await self._catch_up(live)
 
     def _is_busy(self, live: Live) -> bool:
         is_unsure = live.unsure_until > self.now()

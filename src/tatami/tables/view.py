@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from tatami.games.game import Outcome
 from tatami.tables.events import Face, Who
 from tatami.tables.table import Guest, Phase, Settings, Table
 
@@ -35,6 +36,10 @@ class OutcomeView(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
     ranks: tuple[int, ...]
     reason: str
+
+    @classmethod
+    def of(cls, outcome: Outcome | None) -> "OutcomeView | None":
+        return None if outcome is None else cls(outcome.points, outcome.ranks, outcome.reason)
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -76,7 +81,6 @@ class DoorView(msgspec.Struct, frozen=True):
 
 def view(table: Table) -> TableView:
     seat = table.to_move()
-    outcome = table.outcome()
     held_from = {int(seat): ends for ends, seat in table.grace_ends()}
     return TableView(
         game=table.game.key,
@@ -104,7 +108,7 @@ def view(table: Table) -> TableView:
         played=len(table.moves),
         draws=table.draws,
         rematch=tuple(sorted(table.rematch)),
-        outcome=None if outcome is None else OutcomeView(outcome.points, outcome.ranks, outcome.reason),
+        outcome=OutcomeView.of(table.outcome()),
     )
 
 
