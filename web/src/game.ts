@@ -40,6 +40,16 @@ export interface Stage {
   arrive(): void;
 }
 
+/** One thing to be seen of an update, and heard where it has a sound. */
+export const step = (stage: Stage, ms: number, run: (ms: number) => void, sound?: Cue, pitch = () => 0): Step => ({
+  ms,
+  run(all) {
+    if (sound && all > 0) stage.cue(sound, pitch()); // what is skipped is not heard
+    run(all);
+  },
+  finish: () => stage.arrive(),
+});
+
 /** One of the two keys below the table. */
 export interface Key {
   label: string; // a message
@@ -82,6 +92,34 @@ export interface Playing {
   Seats: Part;
   Mat: Part;
   Mine: Part;
+}
+
+/** What a game says of its own states and boards; the table knows only views and boards of some kind. */
+interface Own<State, OwnBoard extends Board> {
+  stateOf(view: TableView): State | null;
+  empty(seats: number): OwnBoard;
+  settle(board: OwnBoard, state: State): OwnBoard;
+  whereabouts(board: OwnBoard): Map<string, string>;
+  tell(events: readonly AnyEvent[], before: State | null, after: State | null): Told[];
+  turn(state: State): number;
+}
+
+export function playingOf<State, OwnBoard extends Board>(own: Own<State, OwnBoard> & Omit<Playing, keyof Own<State, OwnBoard>>): Playing {
+  const { stateOf, empty, settle, whereabouts, tell, turn, ...rest } = own;
+  return {
+    ...rest,
+    empty,
+    settle(board, view) {
+      const state = stateOf(view);
+      return state ? settle(board as OwnBoard, state) : board;
+    },
+    whereabouts: (board) => whereabouts(board as OwnBoard),
+    tell: (events, before, after) => tell(events, before && stateOf(before), stateOf(after)),
+    turn(view) {
+      const state = stateOf(view);
+      return state ? turn(state) : 0;
+    },
+  };
 }
 
 const FOLDERS: Record<string, () => Promise<{ playing: Playing }>> = {

@@ -216,16 +216,21 @@ export class TableStore {
     if (view.phase === 'over' && before?.phase === 'playing' && this.mine.some((seat) => view.outcome?.ranks[seat] === 1)) cue('win');
   }
 
+  /** What was told, in words for this reader. */
+  sentenceOf(one: Told): string {
+    return say(one.id, { ...one.values, who: this.person(one.seat) });
+  }
+
   private utter(one: Told): void {
     if (one.isDetail && !this.mine.includes(one.seat)) return;
-    const sentence = say(one.id, { ...one.values, who: this.person(one.seat) });
+    const sentence = this.sentenceOf(one);
     if (one.isAlarm && this.mine.includes(one.seat)) atOnce(sentence);
     else politely(sentence);
   }
 
   private summarise(): void {
     const newest = this.log.at(-1);
-    if (newest) politely(say(newest.id, { ...newest.values, who: this.person(newest.seat) }));
+    if (newest) politely(this.sentenceOf(newest));
   }
 
   protected note(told: Told[]): void {

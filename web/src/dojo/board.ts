@@ -1,11 +1,8 @@
 // The cards of Dojo as things: each has a name of its own, so that it can be followed from the market to a mat and away.
 // The service only says which kinds lie where; `settle` finds out which thing is which, and the service is always right.
-import type { DojoState } from './state';
+import { found, type Thing, thing } from '../things';
+import { cellName, type DojoState } from './state';
 
-export interface Thing {
-  id: string;
-  kind: string;
-}
 export interface Held extends Thing {
   place: number; // where in the market it lay, and is still seen
 }
@@ -21,8 +18,6 @@ export interface Board {
   scored: { seat: number; things: Laid[] } | null; // on their way out of the game
 }
 
-let made = 0;
-export const thing = (kind: string): Thing => ({ id: `d${++made}`, kind });
 export const empty = (seats: number): Board => ({ market: [null, null, null], held: [], mats: Array.from({ length: seats }, () => []), scored: null });
 
 /** Where every thing lies. A mat of another seat is seen as their chair. */
@@ -39,6 +34,10 @@ export function whereabouts(board: Board): Map<string, string> {
 export function settle(board: Board, state: DojoState): Board {
   const old = board.mats?.length === state.seats ? board : empty(state.seats);
   const spare: Thing[] = [];
+  const plain = (kind: string): Thing => {
+    const { id } = found(spare, kind); // where it lay before is forgotten
+    return { id, kind };
+  };
   const keep = <Kind extends Thing>(one: Kind | null | undefined, kind: string | null | undefined): Kind | null => {
     if (one && one.kind === kind) return one;
     if (one) spare.push(one);
@@ -46,8 +45,8 @@ export function settle(board: Board, state: DojoState): Board {
   };
   const market = old.market.map((one, place) => keep(one, state.market[place]));
   const mats = old.mats.map((mat, seat) => {
-    const cells = new Map((state.mats[seat] ?? []).map(([x, y, kind]) => [`${x},${y}`, kind]));
-    return mat.filter((one) => keep(one, cells.get(`${one.x},${one.y}`)) !== null);
+    const cells = new Map((state.mats[seat] ?? []).map(([x, y, kind]) => [cellName(x, y), kind]));
+    return mat.filter((one) => keep(one, cells.get(cellName(one.x, one.y))) !== null);
   });
   const waiting = [...state.held];
   const held = old.held.filter((one) => {
@@ -58,19 +57,13 @@ export function settle(board: Board, state: DojoState): Board {
   });
   const free = state.market.flatMap((kind, place) => (kind === null && !held.some((one) => one.place === place) ? [place] : []));
   return {
-    market: state.market.map((kind, place) => (kind === null ? null : (market[place] ?? found(spare, kind)))),
-    held: [...held, ...waiting.map((kind, at) => ({ ...found(spare, kind), place: free[at] ?? 0 }))].sort((one, other) => one.place - other.place),
+    market: state.market.map((kind, place) => (kind === null ? null : (market[place] ?? plain(kind)))),
+    held: [...held, ...waiting.map((kind, at) => ({ ...plain(kind), place: free[at] ?? 0 }))].sort((one, other) => one.place - other.place),
     mats: state.mats.map((cells, seat) =>
-      cells.map(([x, y, kind]) => mats[seat]?.find((one) => one.x === x && one.y === y) ?? { ...found(spare, kind), x, y }),
+      cells.map(([x, y, kind]) => mats[seat]?.find((one) => one.x === x && one.y === y) ?? { ...plain(kind), x, y }),
     ),
     scored: null,
   };
-}
-
-function found(spare: Thing[], kind: string): Thing {
-  const at = spare.findIndex((one) => one.kind === kind);
-  const one = at < 0 ? thing(kind) : (spare.splice(at, 1)[0] as Thing);
-  return { id: one.id, kind: one.kind };
 }
 
 // What an event does to the things, for the eye; the state afterwards has the last word.
@@ -94,8 +87,8 @@ export function laid(board: Board, seat: number, kind: string, x: number, y: num
 
 /** Whatever lies on a mat and does so no longer afterwards leaves the game. */
 export function leaving(board: Board, seat: number, after: DojoState): Laid[] {
-  const kept = new Set((after.mats[seat] ?? []).map(([x, y]) => `${x},${y}`));
-  return (board.mats[seat] ?? []).filter((one) => !kept.has(`${one.x},${one.y}`));
+  const kept = new Set((after.mats[seat] ?? []).map(([x, y]) => cellName(x, y)));
+  return (board.mats[seat] ?? []).filter((one) => !kept.has(cellName(one.x, one.y)));
 }
 
 export function scored(board: Board, seat: number, things: readonly Laid[]): Board {

@@ -29,7 +29,7 @@ export class DojoDesk implements Desk {
 
   /** The card that goes to the cell one taps. */
   get chosen(): Held | null {
-    const first = this.held.find((one) => one.place === this.order.find((place) => this.held.some((other) => other.place === place)));
+    const [first] = this.order.flatMap((place) => this.held.filter((one) => one.place === place));
     return this.held.find((one) => one.id === this.pointed) ?? first ?? this.held[0] ?? null;
   }
 

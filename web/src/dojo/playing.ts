@@ -1,9 +1,10 @@
 // Dojo, as the table knows it.
 import { mount } from 'svelte';
-import DojoSprite from '../art/DojoSprite.svelte';
-import type { Board as AnyBoard, Playing } from '../game';
+import { trustedDojoSprite } from '../art/dojo-sprite';
+import Sprite from '../art/Sprite.svelte';
+import { playingOf } from '../game';
 import '../css/dojo.css';
-import { type Board, empty, settle, whereabouts } from './board';
+import { empty, settle, whereabouts } from './board';
 import { DojoDesk } from './desk.svelte';
 import Market from './Market.svelte';
 import Mine from './Mine.svelte';
@@ -12,22 +13,20 @@ import Seats from './Seats.svelte';
 import { stateOf } from './state';
 import { tell } from './story';
 
-mount(DojoSprite, { target: document.body }); // once, for every table of this page
+mount(Sprite, { target: document.body, props: { drawings: trustedDojoSprite() } }); // once, for every table of this page
 
-export const playing: Playing = {
+export const playing = playingOf({
   key: 'dojo',
+  stateOf,
   empty,
-  settle: (board: AnyBoard, view) => {
-    const state = stateOf(view);
-    return state ? settle(board as Board, state) : board;
-  },
-  whereabouts: (board: AnyBoard) => whereabouts(board as Board),
+  settle,
+  whereabouts,
   scene,
-  tell: (events, before, after) => tell(events, before && stateOf(before), stateOf(after)),
-  turn: (view) => stateOf(view)?.turn ?? 0,
+  tell,
+  turn: (state) => state.turn,
   desk: (store) => new DojoDesk(store),
   hints: [['1 2 3', 'hint-pick'], ['↵', 'hint-lay'], ['U', 'key-undo'], ['?', 'hint-keys']],
   Seats,
   Mat: Market,
   Mine,
-};
+});

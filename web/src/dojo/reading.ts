@@ -23,7 +23,7 @@ export function readAloud(what: Act, store: TableStore, seat: number, prompt: st
       return say('spoken-order', { names: state.points.map((_, at) => store.name((state.turn + at) % state.seats)).join(', ') });
     default: {
       const newest = store.log.at(-1);
-      return newest ? say(newest.id, { ...newest.values, who: store.person(newest.seat) }) : prompt;
+      return newest ? store.sentenceOf(newest) : prompt;
     }
   }
 }

@@ -1,7 +1,6 @@
 // An update of Dojo as movement: what is seen one after another before the table looks as the service says.
-import type { Stage } from '../game';
+import { type Stage, step } from '../game';
 import type { Step } from '../queue';
-import type { Cue } from '../sound';
 import type { AnyEvent, TableView } from '../wire';
 import { type Board, laid, leaving, refilled, scored, settle, taken } from './board';
 import { type DojoState, read, stateOf } from './state';
@@ -23,14 +22,6 @@ export function scene(stage: Stage, events: readonly AnyEvent[], before: TableVi
 }
 
 const boardOn = (stage: Stage): Board => stage.board() as Board;
-const step = (stage: Stage, ms: number, run: (ms: number) => void, sound?: Cue): Step => ({
-  ms,
-  run(all) {
-    if (sound && all > 0) stage.cue(sound); // what is skipped is not heard
-    run(all);
-  },
-  finish: () => stage.arrive(),
-});
 
 function played(stage: Stage, text: string, seat: number, was: DojoState | null, is: DojoState): Step[] {
   const move = read(text);

@@ -1,11 +1,7 @@
 // The cards on the table as things: each has a name of its own, so that it can be followed from place to place.
 // The service only says which kinds lie where; `settle` finds out which thing is which, and the service is always right.
+import { found, type Thing, thing } from '../things';
 import type { PushState } from './state';
-
-export interface Thing {
-  id: string;
-  kind: string;
-}
 
 export interface Board {
   held: Thing | null;
@@ -16,8 +12,6 @@ export interface Board {
 
 export type Place = 'held' | `stack-${number}` | `bench-${number}` | `bank-${number}`;
 
-let made = 0;
-export const thing = (kind: string): Thing => ({ id: `c${++made}`, kind });
 export const empty = (seats: number): Board => ({ held: null, stacks: [[], [], []], benches: rows(seats), banks: rows(seats) });
 
 /** Where every thing lies. */
@@ -51,13 +45,8 @@ export function settle(board: Board, state: PushState): Board {
   const stacks = state.stacks.map((kinds, index) => keep(old.stacks[index] ?? [], kinds));
   const benches = state.benches.map((kinds, seat) => keep(old.benches[seat] ?? [], kinds));
   const banks = state.banks.map((kinds, seat) => keep(old.banks[seat] ?? [], kinds));
-  const fill = ({ kept, missing }: { kept: Thing[]; missing: string[] }): Thing[] => [...kept, ...missing.map((kind) => found(spare, kind) ?? thing(kind))];
+  const fill = ({ kept, missing }: { kept: Thing[]; missing: string[] }): Thing[] => [...kept, ...missing.map((kind) => found(spare, kind))];
   return { held: fill(held)[0] ?? null, stacks: stacks.map(fill), benches: benches.map(fill), banks: banks.map(fill) };
-}
-
-function found(spare: Thing[], kind: string): Thing | undefined {
-  const at = spare.findIndex((one) => one.kind === kind);
-  return at < 0 ? undefined : spare.splice(at, 1)[0];
 }
 
 const rows = (count: number): Thing[][] => Array.from({ length: count }, () => []);

@@ -1,6 +1,6 @@
 // Push, as the table knows it.
-import type { Board as AnyBoard, Playing } from '../game';
-import { type Board, empty, settle, whereabouts } from './board';
+import { playingOf } from '../game';
+import { empty, settle, whereabouts } from './board';
 import { PushDesk } from './desk.svelte';
 import Mat from './Mat.svelte';
 import Mine from './Mine.svelte';
@@ -9,20 +9,18 @@ import Seats from './Seats.svelte';
 import { stateOf } from './state';
 import { tell } from './story';
 
-export const playing: Playing = {
+export const playing = playingOf({
   key: 'push',
+  stateOf,
   empty,
-  settle: (board: AnyBoard, view) => {
-    const state = stateOf(view);
-    return state ? settle(board as Board, state) : board;
-  },
-  whereabouts: (board: AnyBoard) => whereabouts(board as Board),
+  settle,
+  whereabouts,
   scene,
-  tell: (events, before, after) => tell(events, before && stateOf(before), stateOf(after)),
-  turn: (view) => stateOf(view)?.taker ?? 0,
+  tell,
+  turn: (state) => state.taker,
   desk: (store) => new PushDesk(store),
   hints: [['F', 'key-flip'], ['S', 'key-stop'], ['1 2 3', 'hint-stack'], ['?', 'hint-keys']],
   Seats,
   Mat,
   Mine,
-};
+});

@@ -24,7 +24,7 @@ export function readAloud(what: Act, store: TableStore, seat: number, prompt: st
       return say('spoken-order', { names: facts.order.map((taker) => store.name(taker)).join(', ') });
     default: {
       const newest = store.log.at(-1);
-      return newest ? say(newest.id, { ...newest.values, who: store.person(newest.seat) }) : prompt;
+      return newest ? store.sentenceOf(newest) : prompt;
     }
   }
 }

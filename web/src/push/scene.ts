@@ -1,7 +1,6 @@
 // An update of Push as movement: what is seen one after another before the table looks as the service says.
-import type { Loss, Stage } from '../game';
+import { type Loss, type Stage, step } from '../game';
 import type { Step } from '../queue';
-import type { Cue } from '../sound';
 import type { AnyEvent, TableView } from '../wire';
 import { bank, type Board, flipped, laidAside, put, settle, take } from './board';
 import { colourOf, isNumber, type PushState, read, stateOf } from './state';
@@ -31,14 +30,6 @@ export function scene(stage: Stage, events: readonly AnyEvent[], before: TableVi
 }
 
 const boardOn = (stage: Stage): Board => stage.board() as Board;
-const step = (stage: Stage, ms: number, run: (ms: number) => void, sound?: Cue, pitch = () => 0): Step => ({
-  ms,
-  run(all) {
-    if (sound && all > 0) stage.cue(sound, pitch()); // what is skipped is not heard
-    run(all);
-  },
-  finish: () => stage.arrive(),
-});
 
 function played(stage: Stage, text: string, seat: number, was: PushState | null): Step[] {
   const move = read(text);

@@ -117,7 +117,7 @@ export class ReplayStore extends FramesStore {
   /** What happened last, in words. */
   get sentence(): string {
     const newest = this.log.at(-1);
-    return newest ? say(newest.id, { ...newest.values, who: this.person(newest.seat) }) : say('replay-begins');
+    return newest ? this.sentenceOf(newest) : say('replay-begins');
   }
 
   run(): void {
