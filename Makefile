@@ -37,7 +37,7 @@ pictures: setup web browser ## the scenes of the design, as they are, into FOLDE
 
 lock: setup ## write requirements.lock anew from pyproject.toml
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/python -m uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --generate-hashes \
+	$(BIN)/python -m uv pip compile pyproject.toml $(addprefix --extra ,site bench arena dev) --universal --python-version 3.11 --generate-hashes \
 		--no-emit-index-url --quiet --custom-compile-command "make lock" -o requirements.lock
 
 test: setup ## the quick loop: format, lint, types, fast tests; under two minutes

@@ -1,4 +1,6 @@
-"""The command line: `tatami play`, `replay`, `rules`, `serve`, `migrate`, `export`. It reads what is around and hands it on.
+"""The command line: `tatami play`, `replay`, `rules`, `serve`, `migrate`, `export`, `arena`, `ladder`.
+
+It reads what is around and hands it on.
 
 Whatever a command needs is imported when it runs, so that `tatami --help` answers at once.
 """
@@ -44,6 +46,11 @@ def _answering(command: Callable[..., None]) -> Callable[..., None]:
             from tatami.service.store import StoreError
 
             refusals = (CannotServe, StoreError)
+        elif command.__name__ in ("arena", "ladder"):
+            from tatami.arena.refused import ArenaError
+            from tatami.bots import UnknownBot
+
+            refusals = (GameError, ArenaError, UnknownBot)
         try:
             command(**values)
         except refusals as error:
@@ -208,6 +215,91 @@ def export(folder: Path, database: str | None) -> None:
 
     count = commands.export(folder, database, data=Path(click.get_app_dir("tatami")))
     click.echo(f"{count} matches are in {folder}.")
+
+
+def _contest_options(command: Callable[..., None]) -> Callable[..., None]:
+    """What a comparison of bots can be told."""
+    for option in reversed(
+        (
+            click.option("--seats", type=click.IntRange(2, 12), help="How many play at a table."),
+            click.option("--deals", type=click.IntRange(2, 10_000_000), help="How many deals are played; 1000 if not said."),
+            click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Other numbers, other deals."),
+            click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game."),
+            click.option("--processes", type=click.IntRange(1, 1024), help="How many at a time; else one for each core."),
+            click.option("--on", "place", type=click.Choice(["processes", "ray"]), default="processes", show_default=True),
+            click.option("--json", type=click.Path(path_type=Path), metavar="FILE", help="Write the figures there, too."),
+            click.option("--picture", type=click.Path(path_type=Path), metavar="FILE.svg", help="Draw them there."),
+        )
+    ):
+        command = option(command)
+    return command
+
+
+@main.command()
+@click.argument("game", type=GAME)
+@click.argument("bots", nargs=-1, required=True)
+@_contest_options
+@click.option("--until-sure", is_flag=True, help="Stop when it is sure whether the first bot is better than the second.")
+@click.option(
+    "--margin",
+    type=click.FloatRange(0, 100, min_open=True, max_open=True),
+    callback=_a_number,
+    default=2.0,
+    show_default=True,
+    help="Points of win share that count as better, with --until-sure.",
+)
+@_answering
+def arena(game: str, bots: tuple[str, ...], until_sure: bool, margin: float, **wishes: Any) -> None:
+    """Let BOTS play GAME against each other and compare them.
+
+    Every deal is played in all seatings with the same luck. Printed are win shares with 95 % intervals.
+
+    \b
+    tatami arena push steady random --seats 4 --deals 200
+    tatami arena dojo steady random --until-sure
+    """
+    from tatami.arena import commands
+
+    wanted = commands.Wishes(game, bots, **_with_processes(wishes))
+    with _progress(commands.how_many(wanted, until_sure=until_sure)) as on_progress:
+        lines = commands.arena(wanted, on_progress, margin=margin if until_sure else None)
+    click.echo("\n".join(lines))
+
+
+@main.command()
+@click.argument("game", type=GAME)
+@click.option("--bots", metavar="NAME,NAME...", help="Who is rated; else all bots there are.")
+@_contest_options
+@_answering
+def ladder(game: str, bots: str | None, **wishes: Any) -> None:
+    """Rate bots at mixed tables of GAME.
+
+    \b
+    tatami ladder push --seats 4 --deals 500
+    tatami ladder dojo --seats 2 --bots steady,random
+    """
+    from tatami.arena import commands
+    from tatami.bots import NAMES
+
+    names = [name.strip() for name in bots.split(",")] if bots is not None else NAMES
+    wanted = commands.Wishes(game, names, **_with_processes(wishes))
+    with _progress(commands.how_many(wanted)) as on_progress:
+        lines = commands.ladder(wanted, on_progress)
+    click.echo("\n".join(lines))
+
+
+def _with_processes(wishes: dict[str, Any]) -> dict[str, Any]:
+    return wishes | {"processes": wishes["processes"] or os.cpu_count() or 1}
+
+
+@contextlib.contextmanager
+def _progress(deals: int) -> Iterator[Callable[[int], None]]:
+    """A bar for whoever watches; it is told how many more deals are done."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    with click.progressbar(length=deals, label="Deals", show_pos=True, file=sys.stderr) as bar:
+        yield bar.update
 
 
 @contextlib.contextmanager

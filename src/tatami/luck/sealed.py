@@ -5,7 +5,7 @@ A retry can therefore never roll again. Whoever holds the secret could know what
 
 import hashlib
 import hmac
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tatami.games.game import Move, State
 
@@ -14,7 +14,11 @@ _WORD = 2**32
 
 def draw(state: State, secret: bytes, match: int, index: int) -> Move:
     """What chance brings in a state where it is to move, as the index-th draw of a table's match."""
-    chances = state.chances()
+    return pick(state.chances(), secret, match, index)
+
+
+def pick(chances: Sequence[tuple[Move, int]], secret: bytes, match: int, index: int) -> Move:
+    """One of these outcomes, each exactly as likely as its weight."""
     ticket = _below(sum(weight for _, weight in chances), _words(secret, match, index))
     for move, weight in chances:
         ticket -= weight

@@ -1,0 +1,30 @@
+"""What the arena cannot do, in a sentence that says what to change.
+
+The errors of this floor:
+
+    ArenaError
+      BadLineUp        bots and seats that do not go together
+      BadWish          something else that was asked and cannot be
+      IllegalChoice    a bot wanted to make a move that cannot be made
+      NotInstalled     a package that only this needs is not there
+"""
+
+
+class ArenaError(ValueError):
+    """Anything the arena refuses. Made of its sentence alone, so that it can travel between processes."""
+
+
+class BadLineUp(ArenaError):
+    pass
+
+
+class BadWish(ArenaError):
+    pass
+
+
+class IllegalChoice(ArenaError):
+    pass
+
+
+class NotInstalled(ArenaError):
+    pass
