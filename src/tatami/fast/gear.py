@@ -64,12 +64,12 @@ def record_type(position: type[packed.Position]) -> np.dtype[np.void]:
     return np.dtype(list(formats.items()))
 
 
-def compiler(rules: Any) -> Callable[[Any], Any]:
-    """numba's compiler, with a cache named by all that the machine code is made from.
+def compiler(rules: Any, *more: ModuleType) -> Callable[[Any], Any]:
+    """numba's compiler, with a cache named by all that the machine code is made from: the rules, and what is built on them.
 
     numba itself looks only at the file of the outermost function: edited rules would go on running old.
     """
-    kept = cache_folder(fingerprint(*parts(rules), packed, luck, loops))
+    kept = cache_folder(fingerprint(*parts(rules), packed, luck, loops, *more))
 
     def compile_kept(function: Any) -> Any:
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(kept)

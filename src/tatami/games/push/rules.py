@@ -337,11 +337,15 @@ def as_pile(stack: int) -> int:
 
 
 def roll(p: Position, face: int) -> None:
+    p.bench[p.taker] = spared(p, p.bench[p.taker], face)
+    pass_on(p)  # P-ROLL-4: no face touches a bank
+
+
+def spared(p: Position, bench: int, face: int) -> int:
+    """What a roll leaves of a bench."""
     if face < STAR:
-        p.bench[p.taker] &= ~(PILE_COLOUR << 12 * face)  # P-ROLL-3, P-ROLL-6
-    elif p.star_wipes:
-        p.bench[p.taker] = 0  # P-VAR-1, A-P-25
-    pass_on(p)  # P-ROLL-4, P-ROLL-5: a star costs nothing, and no face touches a bank
+        return bench & ~(PILE_COLOUR << 12 * face)  # P-ROLL-3, P-ROLL-6
+    return 0 if p.star_wipes else bench  # P-VAR-1, A-P-25; P-ROLL-5: else a star costs nothing
 
 
 def pass_on(p: Position) -> None:
