@@ -2,6 +2,19 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+/** The catalogues without what only their writers read. */
+function words(): Plugin {
+  return {
+    name: 'tatami-words',
+    transform(code, id) {
+      if (!id.endsWith('web.ftl?raw')) return null;
+      const text = JSON.parse(code.slice(code.indexOf('"'))) as string;
+      const lines = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'));
+      return `export default ${JSON.stringify(lines.map((line) => line.replace(/^\s+/, ' ')).join('\n'))}`;
+    },
+  };
+}
+
 /** Tells the worker which version it is of, and what to keep: the first files, the letters, and every language. */
 function worker(): Plugin {
   return {
@@ -28,9 +41,18 @@ function digest(text: string): string {
   return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
+// What comes together is one file: fewer of them arrive sooner, and pack better. All else is where it is asked for.
+const GROUPS = [
+  { name: 'base', priority: 3, test: /node_modules|src\/((aloud|fresh\.svelte|route\.svelte|say|settings\.svelte|shell|sound|world)\.|art\/(Avatar|Glyph|Sign|Sprite|animals|palette|signs|sprite|three|trusted)\.|pages\/seating|table\/Sheet\.)/ },
+  { name: 'table', priority: 2, test: /src\/(pages\/(Table|Fresh|NoLine)\.|table\/(Play|Acts|Bubble|Seats|attend\.svelte|prompt|sides|stage)\.|(store\.svelte|net|queue|flip|game|keys|things|awake|call\.svelte)\.)/ },
+  { name: 'cards', priority: 2, test: /src\/art\/(Card|classic|die|numerals|push-sprite)\./ },
+  { name: 'push', priority: 1, test: /src\/push\// },
+  { name: 'dojo', priority: 1, test: /src\/(dojo\/|art\/[dD]ojo)/ },
+];
+
 // The built client lies inside the Python package, so that whoever installs it needs no Node.
 export default defineConfig({
-  plugins: [svelte(), worker()],
+  plugins: [svelte(), words(), worker()],
   build: {
     outDir: '../src/tatami/web/dist',
     emptyOutDir: true,
@@ -40,7 +62,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 200,
     rolldownOptions: {
       input: { index: 'index.html', sw: 'sw.js' },
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: GROUPS },
+      },
     },
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } }, fs: { allow: ['..'] } },

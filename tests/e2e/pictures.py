@@ -19,8 +19,8 @@ from tests.e2e.player import DESKTOP, PHONE, SMALL_PHONE, Player
 from tests.e2e.scenes import PLACING, PRESSING, dojo, push, update, view, welcome
 from tests.service.running import Service, running
 
-PLACE = view(push(4, "placing", PLACING, card="y2"))
-DECIDE = view(push(4, "pressing", PRESSING), undo=0)
+PLACE = view(push(4, "placing", PLACING, card="y2"), placed=PLACING)
+DECIDE = view(push(4, "pressing", PRESSING), undo=0, placed=PRESSING)
 TURN = view(push(4, "turn", [[], [], []]))
 LOG = [
     {"event": "played", "seat": 1, "move": "bank green"},
@@ -92,8 +92,8 @@ class Wire:
 
 def tables(studio: Studio) -> None:
     """The five drawings of the table, and what was not drawn."""
-    six_place = view(push(6, "placing", PLACING, card="y2"))
-    six_decide = view(push(6, "pressing", PRESSING))
+    six_place = view(push(6, "placing", PLACING, card="y2"), placed=PLACING)
+    six_decide = view(push(6, "pressing", PRESSING), placed=PRESSING)
     drawn = (
         ("phone-place-light", PHONE, "light", PLACE),
         ("phone-decide-dark", PHONE, "dark", DECIDE),
@@ -127,7 +127,7 @@ def tables(studio: Studio) -> None:
         studio.shoot(page, "phone-emotes-light")
         page.keyboard.press("Escape")
         page.click(".top button:first-child")
-        page.wait_for_selector("dialog[open] .settings")
+        page.wait_for_selector("dialog[open] .menu")
         studio.shoot(page, "phone-menu-light")
 
 
@@ -154,7 +154,7 @@ def dojos(studio: Studio) -> None:
     for name, shown in (
         ("tablet-hotseat", PLACE),
         ("tablet-hotseat-dojo", SECOND),
-        ("tablet-hotseat-six", view(push(6, "pressing", PRESSING))),
+        ("tablet-hotseat-six", view(push(6, "pressing", PRESSING), placed=PRESSING)),
     ):
         if not studio.wants(name):
             continue

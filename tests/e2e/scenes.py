@@ -1,5 +1,6 @@
 """The scenes of the drawings, as a service would send them: positions that the rules accept, with the moves they give."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from tatami.games.dojo import DojoState
@@ -18,7 +19,9 @@ BENCHES = (
     ["g4", "b1", "b3", "r6"],
 )
 BANKS: tuple[list[str], ...] = (["b4", "b5"], ["y6", "y3", "y3"], [], ["p6", "p5", "p5", "p2", "p3"], ["g1", "g6"], ["r5"])
+Stacks = Sequence[Sequence[str]]
 PLACING = [["r2", "b6"], ["y5", "roll", "g3"], ["p4"]]
+FULL = [["g3", "r2", "b6", "y1", "p2"], ["y5", "roll", "g4", "b2", "r4", "p1"], ["p4", "y2", "r1", "b3"]]
 PRESSING = [["r2", "b6", "g1"], ["y5", "roll", "g3"], ["p4", "y2"]]
 
 
@@ -89,10 +92,13 @@ def dojo(
     return DojoState.from_dict(written)
 
 
-def view(state: PushState | DojoState, *, phase: str = "playing", undo: int | None = None) -> dict[str, Any]:
-    """The table around it: everybody is here, the first chair is the reader's."""
+def view(
+    state: PushState | DojoState, *, phase: str = "playing", undo: int | None = None, placed: Stacks = ()
+) -> dict[str, Any]:
+    """The table around it: everybody is here, the first chair is the reader's, and the stacks were placed in that order."""
     seat, outcome = state.to_move(), state.outcome()
     is_over = phase == "over"
+    recent = [text for stack, cards in enumerate(placed, 1) for card in cards for text in (f"={card}", f"put {stack}")]
     points = tuple(state.points)
     ranks = tuple(1 + sum(other > own for other in points) for own in points)
     return {
@@ -103,7 +109,7 @@ def view(state: PushState | DojoState, *, phase: str = "playing", undo: int | No
         "knocking": [], "options": state.options.as_dict(), "settings": {}, "match": 1, "state": state.as_dict(),
         "to_move": None if is_over else seat, "moves": [] if is_over else [str(move) for move in state.moves()],
         "refusals": dict(state.refusals()), "facts": dict(state.facts()), "undo": undo, "deadline": None,
-        "played": 40, "draws": 30, "rematch": [],
+        "played": 40, "draws": 30, "recent": recent, "rematch": [],
         "outcome": {"points": points, "ranks": ranks, "reason": "placed"} if is_over else outcome,
     }  # fmt: skip
 

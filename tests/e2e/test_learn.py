@@ -10,7 +10,7 @@ from tests.e2e.conftest import NewPlayer
 from tests.e2e.player import DESKTOP, PHONE, SMALL_PHONE, Player
 
 pytestmark = pytest.mark.e2e
-BEATS = {"push": 8, "dojo": 5}
+BEATS = {"push": 9, "dojo": 6}
 _SEEN = """() => [
     document.querySelector('.app').dataset.played, document.querySelectorAll('.pick.sel').length,
     document.querySelector('.act.right').dataset.does, document.querySelectorAll('button.col').length,

@@ -29,7 +29,7 @@ def against_bots(host: Player) -> str:
     """A match against bots; the link to the table."""
     host.home()
     host.begin("bots")
-    host.menu()
+    host.menu("Invitation")
     host.page.wait_for_selector("#link")
     link = host.page.input_value("#link")
     host.close_sheet()
@@ -104,7 +104,7 @@ def test_an_onlooker_takes_a_chair_by_its_link(new_player: NewPlayer) -> None:
 def test_whoever_knocks_during_a_match_is_let_in_to_watch(new_player: NewPlayer) -> None:
     host, guest = new_player(PHONE, settings={"seats": 2}), new_player(PHONE)
     against_bots(host)
-    host.menu("A code to read out")
+    host.menu("Invitation", "A code to read out")
     code = host.page.inner_text("dialog .code")
     host.close_sheet()
     guest.page.goto(f"{guest.origin}/find")

@@ -1,9 +1,12 @@
 """Looking back at a match, and playing on from there."""
 
 import random
+from typing import Any
 
+import httpx
 import pytest
 
+from tatami.games.push.cards import KINDS
 from tests.e2e.conftest import NewPlayer
 from tests.e2e.player import DESKTOP, PHONE, SMALL_PHONE, Player
 from tests.service.running import Service
@@ -12,13 +15,16 @@ from tests.tables.kit import small
 
 pytestmark = pytest.mark.e2e
 _ADDRESS_IS = "(hash) => location.hash === hash"
+_STACKS = """() => [...document.querySelectorAll('.stack')].map((stack) =>
+    [...stack.querySelectorAll('.card use')].map((card) => card.getAttribute('href').replace('#card-', '')))"""
 _PLAYED_IS = "(moves) => document.querySelector('.app')?.dataset.played === String(moves)"
 
 
-def finished(service: Service, game: str = "push", seats: int = 2) -> str:
-    """A table at which a short match was played to its end."""
+def finished(service: Service, game: str = "push", seats: int = 2, *, is_short: bool = True) -> str:
+    """A table at which a match was played to its end."""
     ada = service.guest()
-    table = ada.make(game, seats, options=small(game).as_dict(), settings={"pace": "off"})["table"]
+    options = small(game).as_dict() if is_short else {}
+    table = ada.make(game, seats, options=options, settings={"pace": "off"})["table"]
     with ada.socket(table) as line:
         line.read()
         for seat in range(seats):
@@ -33,6 +39,46 @@ def finished(service: Service, game: str = "push", seats: int = 2) -> str:
 def look_back(player: Player, table: str, moves: int | None = None) -> None:
     player.page.goto(f"{player.origin}/replay/{table}/1" + ("" if moves is None else f"#{moves}"))
     player.page.wait_for_selector(".scrub input")
+
+
+def play_on_as(player: Player, seat: int) -> None:
+    """A stranger to the match says in whose seat."""
+    player.page.click(".onward")
+    player.page.locator("dialog[open] .button").nth(seat).click()
+    at_the_new_table(player)
+
+
+def at_the_new_table(player: Player) -> None:
+    player.page.wait_for_url("**/t/*")
+    player.page.wait_for_selector(".app .acts")
+
+
+def in_front(player: Player) -> str:
+    """Whose cards lie in front of the reader."""
+    return player.page.inner_text(".mine h2 [dir]")
+
+
+def stacks(player: Player) -> list[list[str]]:
+    """The cards of each stack, lowest first."""
+    found: list[list[str]] = player.page.evaluate(_STACKS)
+    return found
+
+
+def placed(frames: list[dict[str, Any]]) -> list[list[str]]:
+    """The cards of each stack after the last of these frames, in the order of placing."""
+    order: list[list[str]] = [[], [], []]
+    card = ""
+    for frame in frames[1:]:
+        if frame["move"].startswith("="):
+            card = frame["move"][1:]
+        elif frame["move"].startswith("put "):
+            order[int(frame["move"][4:]) - 1].append(card)
+        order = [[one for one in cards if one in lying] for cards, lying in zip(order, frame["state"]["stacks"], strict=True)]
+    return order
+
+
+def is_unsorted(order: list[list[str]]) -> bool:
+    return any([*cards] != sorted(cards, key=KINDS.index) for cards in order)
 
 
 def place(player: Player) -> int:
@@ -71,10 +117,9 @@ def test_every_position_has_its_sentence(new_player: NewPlayer, service: Service
     seen = set()
     for _ in range(6):
         player.page.keyboard.press("ArrowRight")
-        newest = player.page.locator(".log li").last.inner_text().strip()
         about = slider.get_attribute("aria-valuetext") or ""
-        assert newest in about
         assert about.startswith(f"Move {player.played} of ")
+        newest = about.partition(". ")[2]
         player.page.wait_for_function(
             "(said) => ['aloud', 'aloud-now'].some((id) => document.getElementById(id).textContent.trim() === said)",
             arg=newest,
@@ -137,10 +182,8 @@ def test_one_plays_on_from_any_position_against_bots(new_player: NewPlayer, serv
     look_back(player, finished(service, game), 20)
     moves = player.played
     assert 0 < moves <= 20
-    player.page.click(".onward")
-    player.page.wait_for_url("**/t/*")
-    player.page.wait_for_selector(".app .acts")
-    assert player.played == moves
+    play_on_as(player, 1)
+    assert player.played >= moves  # a bot may have been in turn
     assert player.page.locator(".seat .sign").count() >= 1
 
 
@@ -148,13 +191,60 @@ def test_the_end_of_a_match_leads_to_its_replay(new_player: NewPlayer, service: 
     player = new_player(PHONE)
     look_back(player, finished(service), 99)
     player.page.keyboard.press("ArrowLeft")  # the last decision, and on from there to another end
-    player.page.click(".onward")
-    player.page.wait_for_url("**/t/*")
-    player.page.wait_for_selector(".app .acts")
+    play_on_as(player, 0)
     player.play_to_the_end()
     player.page.click(".result a")
     player.page.wait_for_selector(".scrub input")
     assert player.page.url.rpartition("/replay/")[2].partition("/")[2].startswith("1")
+
+
+def test_one_plays_on_in_the_seat_from_which_one_looked(new_player: NewPlayer, service: Service) -> None:
+    player = new_player(PHONE)
+    look_back(player, finished(service, seats=3), 12)
+    player.page.click(".seat >> nth=1 >> .whois")
+    player.page.wait_for_function("() => document.querySelector('.onward small') !== null")
+    name = in_front(player)
+    player.page.keyboard.press("ArrowRight")
+    assert in_front(player) == name
+    player.page.click(".onward")
+    at_the_new_table(player)
+    player.wait_to_act()
+    assert in_front(player) == name
+
+
+def test_a_player_looks_back_from_their_own_seat(new_player: NewPlayer) -> None:
+    player = new_player(PHONE, settings={"seats": 2})
+    player.home()
+    player.begin("bots")
+    player.play_to_the_end()
+    player.page.click(".result a")
+    player.page.wait_for_selector(".scrub input")
+    player.page.keyboard.press("Home")
+    seen = set()
+    for _ in range(12):
+        player.page.keyboard.press("ArrowRight")
+        seen.add(in_front(player))
+    assert len(seen) == 1
+    assert seen.pop() in player.page.inner_text(".onward small")
+
+
+def test_a_stack_lies_in_the_order_of_placing_wherever_one_comes_from(new_player: NewPlayer, service: Service) -> None:
+    player, table = new_player(PHONE), finished(service, is_short=False)
+    frames = httpx.get(f"{service.origin}/api/tables/{table}/matches/1/frames").json()["frames"]
+    asked = [at for at, frame in enumerate(frames) if frame["to_move"] is not None]
+    wanted, moves = max((placed(frames[: at + 1]), at) for at in asked if is_unsorted(placed(frames[: at + 1])))
+    look_back(player, table, moves)
+    assert stacks(player) == wanted
+    player.page.keyboard.press("Home")
+    player.page.wait_for_function(_ADDRESS_IS, arg="#0")
+    player.page.evaluate("(moves) => void (location.hash = `#${moves}`)", moves)
+    player.page.wait_for_function(_PLAYED_IS, arg=moves)
+    assert stacks(player) == wanted
+    play_on_as(player, frames[moves]["to_move"])
+    assert stacks(player) == wanted
+    player.page.reload()
+    player.page.wait_for_selector(".stack .card")
+    assert stacks(player) == wanted
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])

@@ -93,7 +93,7 @@ def test_the_language_is_changed_in_mid_match(new_player: NewPlayer) -> None:
     before, english = player.played, player.prompt
     seen = {english}
     for language in ("de", "fr", "nl", "en"):
-        player.page.click(".top button >> nth=0")
+        player.page.keyboard.press(",")
         player.page.locator("dialog select").first.select_option(language)
         player.page.keyboard.press("Escape")
         player.page.wait_for_function("(language) => document.documentElement.lang === language", arg=language)

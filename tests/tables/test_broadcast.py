@@ -39,6 +39,7 @@ REVIEWED = {
     "TableView.options": "as the game's own options write themselves",
     "TableView.state": "as the game's own state writes itself",
     "TableView.moves": "as the game's own moves write themselves",
+    "TableView.recent": "as the game's own moves write themselves",
     "TableView.refusals": "moves, reasons and cards as the game writes them",
     "TableView.facts": "numbers, and moves as the game writes them",
     "ChairView.bot": "the name of a bot of ours",
@@ -197,7 +198,7 @@ def test_the_texts_of_a_whole_match_are_short_and_plain(key: str) -> None:
         made.step(rng)
         shown = msgspec.to_builtins(view(made.table))
         for text in texts(
-            {name: shown[name] for name in ("game", "options", "state", "moves", "refusals", "facts", "outcome")}
+            {name: shown[name] for name in ("game", "options", "state", "moves", "recent", "refusals", "facts", "outcome")}
         ):
             assert re.fullmatch(r"[A-Za-z0-9=*,._ +-]{0,24}", text), text
 

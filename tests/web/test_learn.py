@@ -7,8 +7,8 @@ import pytest
 from tests.learn_frames import FOLDER, LESSONS, Lesson, written
 
 BEATS = {
-    "push": ("flip", "one", "choose", "why", "stop", "roll", "bust", "bank"),
-    "dojo": ("pick", "place", "line", "square", "special"),
+    "push": ("flip", "one", "choose", "why", "switch", "stop", "roll", "bust", "bank"),
+    "dojo": ("pick", "place", "line", "square", "special", "short"),
 }
 
 
@@ -55,8 +55,10 @@ def test_push_teaches_what_it_says() -> None:
         values: list[Any] = at["stop"].facts["values"]
         assert taught["stop"][:2] == ["stop", f"take {values.index(max(values)) + 1}"]
         assert "roll" in at["roll"].state["stacks"][1]
-        assert taught["roll"] == ["take 2", "roll red"]
-        assert taught["bust"][-4:] == ["=p4", "roll green", "take 3", "bank blue"]
+        assert taught["switch"] == ["flip", "=switch"]
+        assert [at["switch"].facts["order"], at["stop"].facts["order"]] == [[0, 1, 2], [0, 2, 1]]
+        assert taught["roll"][:2] == ["take 2", "roll red"]
+        assert taught["bust"][-6:-2] == ["=p4", "roll green", "take 3", "take 2"]
         assert taught["bank"] == ["bank yellow"]
         assert line.frames[-1].state["banks"][0] == ["y6"]
 
@@ -65,5 +67,5 @@ def test_dojo_teaches_what_it_says() -> None:
     lesson = LESSONS["dojo"]()
     for line in lesson.lines:
         points = [line.frames[beat].state["points"][0] for beat in (*lesson.beats, len(line.frames) - 1)]
-        assert points == [0, 0, 0, 1, 2, 3]
-        assert line.frames[lesson.beats[-1]].state["market"][0] == "M"
+        assert points == [0, 0, 0, 1, 2, 3, 4]
+        assert [line.frames[beat].state["market"][0] for beat in lesson.beats[-2:]] == ["M", "pl3"]

@@ -16,6 +16,7 @@ export interface Told {
   id: string;
   values: Values; // without the name, which the reader adds
   isDetail: boolean; // single flips of others: only for the log of the turn
+  inList?: { id: string; item: string }; // messages: how the log tells it in one sentence with others of its kind
   isAlarm: boolean; // told at once to whom it happens
 }
 
@@ -98,7 +99,7 @@ export interface Playing {
 interface Own<State, OwnBoard extends Board> {
   stateOf(view: TableView): State | null;
   empty(seats: number): OwnBoard;
-  settle(board: OwnBoard, state: State): OwnBoard;
+  settle(board: OwnBoard, state: State, recent: readonly string[]): OwnBoard;
   whereabouts(board: OwnBoard): Map<string, string>;
   tell(events: readonly AnyEvent[], before: State | null, after: State | null): Told[];
   turn(state: State): number;
@@ -111,7 +112,7 @@ export function playingOf<State, OwnBoard extends Board>(own: Own<State, OwnBoar
     empty,
     settle(board, view) {
       const state = stateOf(view);
-      return state ? settle(board as OwnBoard, state) : board;
+      return state ? settle(board as OwnBoard, state, view.recent) : board;
     },
     whereabouts: (board) => whereabouts(board as OwnBoard),
     tell: (events, before, after) => tell(events, before && stateOf(before), stateOf(after)),

@@ -14,11 +14,13 @@ import { watchForNewer } from './fresh.svelte';
 import { chooseLanguage, settings, showLook } from './settings.svelte';
 import { keepShell } from './shell';
 import { listenForTouch } from './sound';
+import { breath } from './world';
 
 showLook();
 const page = location.pathname.startsWith('/t/') ? import('./pages/Table.svelte') : import('./pages/Home.svelte');
 page.catch(() => {}); // on its way with the words; who needs it says that it is missing
 await chooseLanguage(settings.language);
+await breath();
 mount(App, { target: document.body });
 listenForTouch();
 watchForNewer();

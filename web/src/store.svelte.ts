@@ -5,13 +5,15 @@ import { type Board, load, type Loss, type Playing, type Stage, type Told } from
 import { FACTORS, Queue } from './queue';
 import { say, settings } from './settings.svelte';
 import { cue } from './sound';
+import { breath } from './world';
 import type { Values } from './say';
 import type { Ack, AnyEvent, Asked, DoorView, Emote, Refusal, TableView, Update, Welcome } from './wire';
 
 export interface Entry extends Told {
   key: number;
+  turn: number; // in whose turn it was
 }
-const LOG_LENGTH = 40;
+const LOG_LENGTH = 80;
 const EMOTE_SHOWN = 3500;
 const TOAST_SHOWN = 4000;
 
@@ -165,7 +167,9 @@ export class TableStore {
   }
 
   protected async sitDownTo(game: string): Promise<void> {
-    this.playing = await load(game);
+    const playing = await load(game);
+    await breath();
+    this.playing = playing;
     if (!this.view) return;
     this.board = this.playing.empty(this.view.chairs.length);
     this.show(this.view);
@@ -206,7 +210,7 @@ export class TableStore {
     this.isMoving = view !== this.view;
     if (this.stage && !isJump) this.stage.settle(() => this.show(view));
     else this.show(view);
-    this.note(told);
+    this.note(told, before);
     if (!isJump) for (const one of told) this.utter(one);
     const wasMine = before?.to_move != null && this.mine.includes(before.to_move) && before.phase === view.phase;
     if (this.acting !== null && !wasMine) {
@@ -233,9 +237,10 @@ export class TableStore {
     if (newest) politely(this.sentenceOf(newest));
   }
 
-  protected note(told: Told[]): void {
+  protected note(told: Told[], before: TableView | null): void {
     if (told.length === 0) return;
-    this.log = [...this.log, ...told.map((one) => ({ ...one, key: ++this.logged }))].slice(-LOG_LENGTH);
+    const turn = Number(before?.state?.['turn'] ?? 0); // every game's state says whose it is
+    this.log = [...this.log, ...told.map((one) => ({ ...one, turn, key: ++this.logged }))].slice(-LOG_LENGTH);
   }
 
   /** What concerns people rather than cards is told at once. */

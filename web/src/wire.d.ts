@@ -226,6 +226,7 @@ export interface TableView {
   undo: number | null;
   deadline: number | null;
   played: number;
+  recent: string[];
   draws: number;
   rematch: number[];
   outcome: OutcomeView | null;

@@ -69,6 +69,9 @@ export const api = {
   quick: (game: string, seats: number) => asked<TableName>('POST', '/api/quick', { game, seats }),
 };
 
+/** Lets the browser paint and listen in between: several short tasks are not felt, a long one is. */
+export const breath = (): Promise<void> => new Promise((done) => setTimeout(done));
+
 export const browserWorld: World = {
   open: (table) => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${table}/socket`),
   page: session,

@@ -3,13 +3,15 @@
 A view is built from what may be seen, field by field; nothing is ever taken away from a larger one.
 """
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
 from tatami.games.game import Outcome
 from tatami.tables.events import Face, Who
 from tatami.tables.table import Guest, Phase, Settings, Table
+
+RECENT: Final = 48  # moves: more than any turn that was ever seen
 
 
 class GuestView(msgspec.Struct, frozen=True):
@@ -66,6 +68,7 @@ class TableView(msgspec.Struct, frozen=True):
     undo: int | None  # the seat that may take back
     deadline: int | None  # when the clock runs out
     played: int  # how many moves the record has
+    recent: tuple[str, ...]  # the newest of them: in a state things lie in no order, in these they do
     draws: int  # how many of them chance has made
     rematch: tuple[int, ...]
     outcome: OutcomeView | None
@@ -106,6 +109,7 @@ def view(table: Table) -> TableView:
         undo=table.can_undo(),
         deadline=table.deadline(),
         played=len(table.moves),
+        recent=table.moves[-RECENT:],
         draws=table.draws,
         rematch=tuple(sorted(table.rematch)),
         outcome=OutcomeView.of(table.outcome()),

@@ -16,7 +16,7 @@ export const TONES: Record<Animal, Ground> = {
 export const BEHIND: Record<Animal, string> = {
   fox: '#F6C9C4', frog: '#CDEBD8', owl: '#C6DAF6', rabbit: '#DCC9E8', monkey: '#FFF1B5', panda: '#DDE1E8',
 };
-const PLACE: Record<Animal, [y: number, size: number]> = {
+export const PLACE: Record<Animal, [y: number, size: number]> = {
   fox: [66, 0.5], frog: [62, 0.5], owl: [58, 0.5], rabbit: [72, 0.4], monkey: [56, 0.48], panda: [58, 0.5],
 };
 

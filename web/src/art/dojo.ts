@@ -3,8 +3,8 @@ import { type Animal, ANIMALS, BEHIND, type Ground, TONES } from './animals';
 import { comboCard, dojoBack, masterCard } from './dojo-special';
 import { DOJO_INK, field, FRAME } from './dojo-frame';
 import { type DojoShape, dojoShape, SHAPES_OF_DOJO } from './dojo-symbols';
-import { NUM } from './numerals';
 import { PAPER } from './palette';
+import { THREE } from './three';
 
 const ANIMAL: Record<string, Animal> = { r: 'fox', g: 'frog', b: 'owl', p: 'rabbit', y: 'monkey' };
 const SHAPE: Record<string, DojoShape> = Object.fromEntries(SHAPES_OF_DOJO.map((shape) => [shape[0], shape]));
@@ -66,7 +66,7 @@ export function shortLineMark(animal: Animal): string {
   return (
     `<rect x="11.5" y="11.5" width="217" height="217" rx="16" fill="none" stroke="#2F7F86" stroke-width="7"/>` +
     `<rect x="160" y="26" width="54" height="50" fill="#FFF4D6" stroke="${DOJO_INK}" stroke-width="5"/>${rod(152)}${rod(208)}` +
-    `<path d="${NUM[3]?.[1] ?? ''}" transform="translate(187 51) scale(.38)" fill="${deep}"/>`
+    `<path d="${THREE[1]}" transform="translate(187 51) scale(.38)" fill="${deep}"/>`
   );
 }
 export const animalOf = (kind: string): Animal => ANIMAL[kind[0] ?? ''] ?? 'fox';

@@ -8,6 +8,7 @@ export const BRASS = '#F6D68B';
 export const COLOURS = ['green', 'yellow', 'red', 'blue', 'purple'] as const;
 export type Colour = (typeof COLOURS)[number];
 export type Face = Colour | 'star';
+export const FACES: Face[] = [...COLOURS, 'star'];
 
 export interface Tones {
   base: string; // the field

@@ -4,7 +4,7 @@ import type { Taught } from './lesson';
 
 export const taught: Taught = {
   sentences: [
-    'learn-push-flip', 'learn-push-one', 'learn-push-choose', 'learn-push-why', 'learn-push-stop',
+    'learn-push-flip', 'learn-push-one', 'learn-push-choose', 'learn-push-why', 'learn-push-switch', 'learn-push-stop',
     'learn-push-roll', 'learn-push-bust', 'learn-push-bank',
   ],
   places(move) {

@@ -27,6 +27,12 @@ describe('things on the board', () => {
     expect(settled.stacks[0]?.map((thing) => thing.kind)).toEqual(['y2', 'roll', 'b6']);
   });
 
+  it('lie as the moves put them when the page has just begun', () => {
+    const recent = ['put 1', 'flip', '=y2', 'put 1', 'flip', '=roll', 'put 1', 'flip', '=switch', 'flip', '=b6', 'put 1', 'flip', '=y2', 'put 2'];
+    const settled = settle(empty(2), state({ stacks: [['b6', 'y2', 'roll', 'g1'], ['y2'], []] }), recent);
+    expect(settled.stacks[0]?.map((thing) => thing.kind)).toEqual(['g1', 'y2', 'roll', 'b6']);
+  });
+
   it('go back to the hand when a placing is taken back', () => {
     const board = put(flipped(empty(2), 'g3'), 0);
     const back = settle(board, state({ phase: 'placing', card: 'g3' }));

@@ -1,7 +1,7 @@
 // The cards on the table as things: each has a name of its own, so that it can be followed from place to place.
 // The service only says which kinds lie where; `settle` finds out which thing is which, and the service is always right.
 import { found, type Thing, thing } from '../things';
-import type { PushState } from './state';
+import { type PushState, read } from './state';
 
 export interface Board {
   held: Thing | null;
@@ -27,7 +27,7 @@ export function whereabouts(board: Board): Map<string, Place> {
 }
 
 /** The same things, lying as the state says: in their place if they can, else from wherever one of their kind has gone. */
-export function settle(board: Board, state: PushState): Board {
+export function settle(board: Board, state: PushState, recent: readonly string[] = []): Board {
   const seats = state.seats;
   const old = board.benches.length === seats ? board : empty(seats);
   const spare: Thing[] = [];
@@ -46,7 +46,23 @@ export function settle(board: Board, state: PushState): Board {
   const benches = state.benches.map((kinds, seat) => keep(old.benches[seat] ?? [], kinds));
   const banks = state.banks.map((kinds, seat) => keep(old.banks[seat] ?? [], kinds));
   const fill = ({ kept, missing }: { kept: Thing[]; missing: string[] }): Thing[] => [...kept, ...missing.map((kind) => found(spare, kind))];
-  return { held: fill(held)[0] ?? null, stacks: stacks.map(fill), benches: benches.map(fill), banks: banks.map(fill) };
+  const inOrder = byPlacing(recent);
+  return { held: fill(held)[0] ?? null, stacks: stacks.map(fill).map(inOrder), benches: benches.map(fill), banks: banks.map(fill) };
+}
+
+/** A stack with the card that was put last on top: to the rules all orders are alike, to the eye they are not. */
+function byPlacing(recent: readonly string[]): (things: Thing[], stack: number) => Thing[] {
+  const times = new Map<string, number>();
+  let card = '';
+  for (const [time, text] of recent.entries()) {
+    const move = read(text);
+    if (move.verb === 'card') card = move.card;
+    else if (move.verb === 'put') times.set(`${card} on ${move.stack}`, time);
+  }
+  return (things, stack) => things.toSorted((one, other) => time(one, stack) - time(other, stack));
+  function time({ kind }: Thing, stack: number): number {
+    return times.get(`${kind} on ${stack}`) ?? -1;
+  }
 }
 
 const rows = (count: number): Thing[][] => Array.from({ length: count }, () => []);

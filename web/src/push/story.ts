@@ -30,7 +30,7 @@ export function tell(events: readonly AnyEvent[], before: PushState | null, afte
         card = move.card;
         if (isBust(events, at)) say('told-bust', spoken(card));
         else if (card === 'switch') say('told-switch');
-        else say('told-flip', spoken(card), true);
+        else told.push({ seat, id: 'told-flip', values: spoken(card), isDetail: true, isAlarm: false, inList: { id: 'told-flips', item: 'card-short' } });
       } else if (move.verb === 'roll') {
         const loss = lossOf(events, at, seat, before, after);
         say('told-roll', { face: loss.face, points: loss.points, cards: loss.cards });

@@ -33,6 +33,7 @@ export interface Company {
   guests: GuestView[];
 }
 
+const RECENT = 48; // moves, as a table tells them
 const empty: ChairView = { who: null, bot: null, held_for: '', held_from: null };
 
 /** One reader, in whose seats nobody else sits; bots have the others. */
@@ -51,7 +52,7 @@ export function viewOf(replay: Replay, at: number, { chairs, guests }: Company):
     phase: isOver ? 'over' : 'playing', outcome: isOver ? replay.outcome : null,
     is_public: false, is_locked: true, is_hushed: true, host: null, chairs, guests, knocking: [], rematch: [],
     state: frame.state, to_move: frame.to_move, moves: frame.moves, refusals: frame.refusals, facts: frame.facts,
-    undo: null, deadline: null, played: at, draws: 0,
+    undo: null, deadline: null, played: at, draws: 0, recent: replay.frames.slice(Math.max(1, at + 1 - RECENT), at + 1).map(({ move }) => move ?? ''),
   };
 }
 

@@ -66,7 +66,8 @@ export class FramesStore extends TableStore {
     this.log = [];
     if (!playing) return;
     for (let other = Math.max(1, place - REMEMBERED); other <= place; other++) {
-      this.note(playing.tell(this.eventsTo(other), this.viewAt(other - 1), this.viewAt(other)));
+      const before = this.viewAt(other - 1);
+      this.note(playing.tell(this.eventsTo(other), before, this.viewAt(other)), before);
     }
   }
 
@@ -77,6 +78,7 @@ export class FramesStore extends TableStore {
 
 export class ReplayStore extends FramesStore {
   isRunning = $state(false);
+  from = $state<number | null>(null); // the seat from which the reader looks: their own, or one they chose; none: whoever's turn it is
   private callOff: () => void = () => {};
 
   constructor(replay: Replay) {
@@ -110,6 +112,10 @@ export class ReplayStore extends FramesStore {
     politely(this.sentence);
   }
 
+  lookFrom(seat: number): void {
+    this.from = this.bottom = seat;
+  }
+
   turn(way: 1 | -1): void {
     this.goTo(way > 0 ? nextTurn(this.positions, this.place) : turnBefore(this.positions, this.place));
   }
@@ -136,10 +142,9 @@ export class ReplayStore extends FramesStore {
     this.callOff = this.world.after(ms, () => this.forward());
   }
 
-  /** Whoever is in turn lies in front of the reader. */
   protected override show(view: TableView): void {
     super.show(view);
-    this.bottom = this.playing?.turn(view) ?? 0;
+    this.bottom = this.from ?? this.playing?.turn(view) ?? 0;
   }
 
   protected override ended(events: AnyEvent[], before: TableView | null, view: TableView, isJump: boolean): void {

@@ -16,9 +16,8 @@ const isFree = (chair: ChairView) => chair.who === null && chair.bot === null;
 export const onlookers = (store: TableStore): GuestView[] =>
   (store.view?.guests ?? []).filter((guest) => store.seatsOf(guest.who).length === 0);
 
-/** What an onlooker is called: as the table named them. */
-export const faceName = (face: string): string => face.split('-').map(capital).join(' ');
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+/** What an onlooker is called, on every screen in its own language: by their place among those who look on. */
+export const onlookerName = (store: TableStore, who: string): string => say('onlooker', { number: onlookers(store).findIndex((guest) => guest.who === who) + 1 });
 
 /** What can be done about a chair and whoever is in it. */
 export function deedsOfSeat(store: TableStore, seat: number): Deed[] {
@@ -30,7 +29,7 @@ export function deedsOfSeat(store: TableStore, seat: number): Deed[] {
   const deeds: Deed[] = [];
   if (store.isHost && isMatch && (chair.bot !== null || store.isAway(seat))) {
     for (const guest of onlookers(store).filter((one) => one.is_here)) {
-      const label = say('give-chair', { who: faceName(guest.face) });
+      const label = say('give-chair', { who: onlookerName(store, guest.who) });
       deeds.push({ ...deed(label, store, { do: 'seat_guest', seat, who: guest.who }), isMain: true });
     }
   }

@@ -446,3 +446,48 @@ plain-help =
     o Chancen    r was geschah    ? diese Hilfe    q Ende
 plain-ended = Die Partie ist aus: { $reason }.
 plain-tie = entschieden durch { $value }
+
+
+## Der Rückblick des Trainers
+
+push-choice = { $verb ->
+    [flip] aufdecken
+    [stop] aufhören
+    [put] { $card } auf Stapel { $stack } legen
+    [take] Stapel { $stack } nehmen
+   *[bank] { push-colour-word } sichern
+}
+dojo-choice-take = { $cards ->
+    [one] { $first } nehmen
+   *[other] { $first } und { $second } nehmen
+}
+dojo-choice-lay = { $card } auf { $cell } legen
+review-looking = Der Trainer schaut sich die Partie an. Beim ersten Mal auf diesem Rechner dauert das eine halbe Minute.
+review-title = Der Rückblick des Trainers auf { $game }: { $names }
+review-column = { $column ->
+    [start] Anfang
+    [luck] Glück
+    [errors] Fehler
+    [gifts] andere
+    [residue] Rest
+    [result] Ergebnis
+   *[adjusted] ohne Glück
+}
+review-percent = { PERCENT($share) }
+review-signed = { $sign }{ $points }
+review-legend = Punkte sind Hundertstel eines Sieges. So viel war am Anfang zu erwarten; Glück, eigene Fehler, die Fehler der anderen und ein Rest, den der Trainer nicht erklären kann, ergeben das Ergebnis. Die letzte Spalte ist das Ergebnis ohne das Glück.
+review-moments = Die wichtigsten Augenblicke
+review-luck = Runde { $turn }, Glück: { $what } Für { $who }: { $change }
+review-error = Runde { $turn }, { $who }: { $move }. Preis: { $cost }. Besser: { $better }.
+review-choice = Runde { $turn }, { $who }: { $move }. Nichts war besser.
+review-class = { $kind ->
+    [blunder] Grobe Fehler: 5 Punkte und mehr
+    [mistake] Fehler: 2 bis 5 Punkte
+   *[slip] Kleine Fehler: ein halber bis 2 Punkte
+}
+review-no-errors = Keine Wahl hat einen halben Punkt oder mehr gekostet. Gut gespielt!
+review-no-mind = { $game } hat der Trainer noch nicht gelernt.
+review-written = Der Rückblick steht in { $file }
+review-not-written = Der Rückblick konnte nicht nach { $file } geschrieben werden: { $error }.
+review-chart = Gewinnaussichten im Lauf der Partie
+review-chart-moves = Züge

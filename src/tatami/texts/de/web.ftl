@@ -132,6 +132,7 @@ host-starts = Wer eingeladen hat, beginnt die Partie.
 invite = Einladung
 invite-link = Link für deine Freunde
 invite-picture = Die Einladung als Bild zum Scannen
+invite-scan = Scannen und mitspielen
 invite-code = Ein Code zum Vorlesen
 copy = Link kopieren
 copied = Kopiert
@@ -229,6 +230,7 @@ caption-left = { $cards ->
    *[other] noch { $cards } Karten
 }
 caption-up-to = { $points ->
+    [0] einen Stapel nehmen
     [one] 1 Punkt nehmen
    *[other] bis zu { $points } Punkte nehmen
 }
@@ -246,6 +248,7 @@ caption-other = { $who } spielt
 caption-asked = die anderen fehlen noch
 hint-stack = Stapel
 hint-keys = alle Tasten
+all-keys = Alle Tasten
 key-go = die goldene Taste
 key-stack = ein Stapel; beim Sichern eine Farbe
 key-undo = zurücknehmen
@@ -363,6 +366,10 @@ spoken-refusal = { $reason ->
 told-flip = { $who ->
     [you] Du deckst { card-short } auf.
    *[other] { $who } deckt { card-short } auf.
+}
+told-flips = { $who ->
+    [you] Du deckst auf: { $items }.
+   *[other] { $who } deckt auf: { $items }.
 }
 told-put = { $who ->
     [you] Du legst { card-short } auf Stapel { $stack }.
@@ -665,6 +672,7 @@ people = Leute
 about-seat = { $who }: mehr
 name-of = Name von { $who }
 onlookers = Wer zuschaut
+onlooker = Gast { $number }
 watching = Du schaust zu
 watching-how = Du schaust zu. Wer eingeladen hat, kann dir einen Stuhl geben, auf dem ein Bot spielt.
 watching-free = Du schaust zu. Ein Stuhl ist frei, wenn du mitspielen magst.
@@ -750,6 +758,7 @@ hint-turn = Runde
 replay-missing = Diese Partie gibt es nicht, oder nicht mehr.
 play-on = Hier weiterspielen
 play-on-how = als { $who }, gegen Bots
+play-on-as = Als wer weiterspielen?
 learn = Spielend lernen
 learn-title = Lernen – Tatami
 learn-skip = Überspringen
@@ -763,16 +772,18 @@ learn-again = Noch einmal
 learn-push-flip = Dreh eine Karte um: drück auf Aufdecken.
 learn-push-one = Die erste Karte beginnt einen Stapel. Leg sie hin, dann deck wieder auf.
 learn-push-choose = Diese passt auf Stapel 1 oder beginnt einen neuen. Du wählst! Dann deck wieder auf.
-learn-push-why = Ein Stapel nimmt jede Farbe und jede Zahl nur einmal, also kein zweites Grün auf Stapel 1. Leg die Karte, wo sie hindarf.
+learn-push-why = Ein Stapel nimmt jede Farbe und jede Zahl nur einmal, also kein zweites Grün auf Stapel 1. Leg sie woandershin.
+learn-push-switch = Deck noch eine auf. Eine Wendekarte wird nicht gelegt: Sie dreht um, in welcher Reihenfolge die anderen nehmen.
 learn-push-stop = Drei Karten liegen da. Drück auf Stopp und nimm den Stapel mit mehr Punkten.
 learn-push-roll = Im Stapel, der dir bleibt, liegt eine Würfelkarte. Nimm ihn: Der Würfel zeigt, welche Farbe du verlierst.
 learn-push-bust = Fordere dein Glück heraus: Deck auf und leg an, bis eine Karte nirgends passt. Dann gehst du leer aus und würfelst.
 learn-push-bank = Was auf der Bank liegt, ist sicher. Drück auf Sichern und bring deine gelbe Karte heim.
 learn-dojo-pick = Deine Matte braucht Ninjas. Tippe auf zwei Karten im Markt.
 learn-dojo-place = Jede Karte muss eine andere berühren. Leg sie auf die leuchtenden Felder.
-learn-dojo-line = Vier von einer Farbe oder einem Zeichen in einer Reihe sind ein Punkt. Nimm diese zwei und schließ die Reihe.
+learn-dojo-line = Vier von einer Farbe oder einer Form in einer Reihe sind ein Punkt. Nimm diese zwei und schließ die Reihe.
 learn-dojo-square = Auch vier im Quadrat zählen. Nimm diese zwei und leg sie so.
 learn-dojo-special = Die alte Meisterkarte steht für jeden Ninja, kommt aber allein. Leg sie hin, wo sie die Reihe schließt.
+learn-dojo-short = Ein Ninja mit kleiner 3 ist eine Dreierkarte: Mit ihr genügen drei in einer Reihe. Nimm sie und schließ die Reihe.
 
 ## Rules
 

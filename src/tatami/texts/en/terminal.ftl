@@ -442,3 +442,48 @@ plain-help =
     o odds    r last moves    ? this help    q quit
 plain-ended = The match is over: { $reason }.
 plain-tie = decided by { $value }
+
+
+## The coach's review
+
+push-choice = { $verb ->
+    [flip] flip
+    [stop] stop
+    [put] put { $card } on stack { $stack }
+    [take] take stack { $stack }
+   *[bank] bank { push-colour-word }
+}
+dojo-choice-take = { $cards ->
+    [one] take { $first }
+   *[other] take { $first } and { $second }
+}
+dojo-choice-lay = lay { $card } at { $cell }
+review-looking = The coach is looking at the match. The first time on this machine, it takes half a minute.
+review-title = The coach's review of { $game }: { $names }
+review-column = { $column ->
+    [start] start
+    [luck] luck
+    [errors] errors
+    [gifts] others
+    [residue] rest
+    [result] result
+   *[adjusted] no luck
+}
+review-percent = { PERCENT($share) }
+review-signed = { $sign }{ $points }
+review-legend = Points are hundredths of a win. At the start a seat could expect so much; luck, its own errors, the errors of others and a rest that the coach cannot explain make the result. The last column is the result without the luck.
+review-moments = Key moments
+review-luck = Turn { $turn }, luck: { $what } For { $who }: { $change }
+review-error = Turn { $turn }, { $who }: { $move }. Cost: { $cost }. Better: { $better }.
+review-choice = Turn { $turn }, { $who }: { $move }. Nothing was better.
+review-class = { $kind ->
+    [blunder] Blunders: 5 points and more
+    [mistake] Mistakes: 2 to 5 points
+   *[slip] Slips: half a point to 2 points
+}
+review-no-errors = No choice cost half a point or more. Well played!
+review-no-mind = The coach has not learnt { $game } yet.
+review-written = The review is in { $file }
+review-not-written = The review could not be written to { $file }: { $error }.
+review-chart = Winning chances over the match
+review-chart-moves = moves

@@ -132,6 +132,7 @@ host-starts = The host starts the match.
 invite = Invitation
 invite-link = Link for your friends
 invite-picture = The invitation as a picture to scan
+invite-scan = Scan it to join
 invite-code = A code to read out
 copy = Copy link
 copied = Copied
@@ -229,6 +230,7 @@ caption-left = { $cards ->
    *[other] { $cards } cards left
 }
 caption-up-to = { $points ->
+    [0] take a stack
     [one] take 1 point
    *[other] take up to { $points } points
 }
@@ -246,6 +248,7 @@ caption-other = { $who } is playing
 caption-asked = waiting for the others
 hint-stack = stack
 hint-keys = all keys
+all-keys = All keys
 key-go = the gold key
 key-stack = a stack; a colour when banking
 key-undo = take back
@@ -363,6 +366,10 @@ spoken-refusal = { $reason ->
 told-flip = { $who ->
     [you] You flip { card-short }.
    *[other] { $who } flips { card-short }.
+}
+told-flips = { $who ->
+    [you] You flip { $items }.
+   *[other] { $who } flips { $items }.
 }
 told-put = { $who ->
     [you] You put { card-short } on stack { $stack }.
@@ -665,6 +672,7 @@ people = People
 about-seat = { $who }: more
 name-of = Name of { $who }
 onlookers = Onlookers
+onlooker = Guest { $number }
 watching = Watching
 watching-how = You are watching. The host can give you a chair in which a bot plays.
 watching-free = You are watching. A chair is free if you would like to play.
@@ -750,6 +758,7 @@ hint-turn = turn
 replay-missing = There is no such match to look back at, or no longer.
 play-on = Play on from here
 play-on-how = as { $who }, against bots
+play-on-as = Play on as whom?
 learn = Learn by playing
 learn-title = Learn – Tatami
 learn-skip = Skip
@@ -764,15 +773,17 @@ learn-push-flip = Turn a card: press Flip.
 learn-push-one = The first card begins a stack. Put it there, then flip again.
 learn-push-choose = This one fits on stack 1, or begins a new stack. You choose! Then flip again.
 learn-push-why = A stack takes each colour and each number once, so no second green on stack 1. Put it where it may go.
+learn-push-switch = Flip once more. A switch card is never placed: it turns round the order in which the others take.
 learn-push-stop = Three cards lie there. Stop, and take the stack with more points.
 learn-push-roll = The stack left for you holds a roll card. Take it: the die shows which colour you lose.
 learn-push-bust = Press your luck: flip and place, until a card fits nowhere. That is a bust: no stack for you, and the die again.
 learn-push-bank = What is in the bank is never lost. Press Bank, and bring your yellow card home.
 learn-dojo-pick = Your mat needs ninjas. Tap two cards in the market.
 learn-dojo-place = Each card must touch another one. Lay them on the glowing cells.
-learn-dojo-line = Four of a colour or of a sign in a line make a point. Take these two, and close the line.
+learn-dojo-line = Four of a colour or of a shape in a line make a point. Take these two, and close the line.
 learn-dojo-square = Four in a square count as well. Take these two, and lay them so.
 learn-dojo-special = The old master stands for any ninja, but is taken alone. Put the master where the line closes.
+learn-dojo-short = A ninja with a little 3 is a short line card: with it three in a line are enough. Take it, and close the line.
 
 ## Rules
 

@@ -446,3 +446,48 @@ plain-help =
     o chances    r le récit    ? cette aide    q fin
 plain-ended = La partie est finie : { $reason }.
 plain-tie = départagés par { $value }
+
+
+## Le bilan de l'entraîneur
+
+push-choice = { $verb ->
+    [flip] retourner
+    [stop] s'arrêter
+    [put] poser { $card } sur la pile { $stack }
+    [take] prendre la pile { $stack }
+   *[bank] garder le { push-colour-word }
+}
+dojo-choice-take = { $cards ->
+    [one] prendre { $first }
+   *[other] prendre { $first } et { $second }
+}
+dojo-choice-lay = poser { $card } en { $cell }
+review-looking = L'entraîneur regarde la partie. La première fois sur cette machine, il lui faut une demi-minute.
+review-title = Le bilan de l'entraîneur, { $game } : { $names }
+review-column = { $column ->
+    [start] départ
+    [luck] chance
+    [errors] erreurs
+    [gifts] autres
+    [residue] reste
+    [result] résultat
+   *[adjusted] sans chance
+}
+review-percent = { PERCENT($share) }
+review-signed = { $sign }{ $points }
+review-legend = Les points sont des centièmes de victoire. On pouvait en attendre autant au départ ; la chance, les erreurs de chacun, celles des autres et un reste que l'entraîneur n'explique pas font le résultat. La dernière colonne est le résultat sans la chance.
+review-moments = Moments clés
+review-luck = Tour { $turn }, chance : { $what } Pour { $who } : { $change }
+review-error = Tour { $turn }, { $who } : { $move }. Coût : { $cost }. Mieux : { $better }.
+review-choice = Tour { $turn }, { $who } : { $move }. Rien n'était meilleur.
+review-class = { $kind ->
+    [blunder] Grosses erreurs : 5 points et plus
+    [mistake] Erreurs : de 2 à 5 points
+   *[slip] Petites erreurs : d'un demi-point à 2 points
+}
+review-no-errors = Aucun choix n'a coûté un demi-point ou plus. Bien joué !
+review-no-mind = L'entraîneur n'a pas encore appris { $game }.
+review-written = Le bilan est dans { $file }
+review-not-written = Le bilan n'a pas pu être écrit dans { $file } : { $error }.
+review-chart = Chances de gagner au fil de la partie
+review-chart-moves = coups

@@ -132,6 +132,7 @@ host-starts = L'hôte lance la partie.
 invite = Invitation
 invite-link = Lien pour tes amis
 invite-picture = L'invitation en image à scanner
+invite-scan = Scanne-la pour venir
 invite-code = Un code à lire à voix haute
 copy = Copier le lien
 copied = Copié
@@ -229,6 +230,7 @@ caption-left = { $cards ->
    *[other] encore { $cards } cartes
 }
 caption-up-to = { $points ->
+    [0] prendre une pile
     [one] prendre 1 point
    *[other] prendre jusqu'à { $points } points
 }
@@ -246,6 +248,7 @@ caption-other = { $who } joue
 caption-asked = on attend les autres
 hint-stack = pile
 hint-keys = toutes les touches
+all-keys = Toutes les touches
 key-go = la touche dorée
 key-stack = une pile ; une couleur pour le coffre
 key-undo = reprendre
@@ -363,6 +366,10 @@ spoken-refusal = { $reason ->
 told-flip = { $who ->
     [you] Tu retournes { card-short }.
    *[other] { $who } retourne { card-short }.
+}
+told-flips = { $who ->
+    [you] Tu retournes { $items }.
+   *[other] { $who } retourne { $items }.
 }
 told-put = { $who ->
     [you] Tu poses { card-short } sur la pile { $stack }.
@@ -665,6 +672,7 @@ people = Les gens
 about-seat = { $who } : plus
 name-of = Nom de { $who }
 onlookers = Qui regarde
+onlooker = Spectateur { $number }
 watching = Tu regardes
 watching-how = Tu regardes. L'hôte peut te donner une chaise où joue un bot.
 watching-free = Tu regardes. Une chaise est libre si tu veux jouer.
@@ -750,6 +758,7 @@ hint-turn = tour
 replay-missing = Cette partie n’existe pas, ou n’existe plus.
 play-on = Reprendre ici
 play-on-how = à la place de { $who }, contre des bots
+play-on-as = Continuer à la place de qui ?
 learn = Apprendre en jouant
 learn-title = Apprendre – Tatami
 learn-skip = Passer
@@ -763,16 +772,18 @@ learn-again = Encore une fois
 learn-push-flip = Tourne une carte : appuie sur Retourner.
 learn-push-one = La première carte commence une pile. Pose-la, puis retourne encore.
 learn-push-choose = Celle-ci va sur la pile 1, ou commence une nouvelle pile. À toi de choisir ! Puis retourne encore.
-learn-push-why = Une pile prend chaque couleur et chaque nombre une seule fois, donc pas de deuxième vert sur la pile 1. Pose la carte où elle peut aller.
+learn-push-why = Une pile prend chaque couleur et chaque nombre une seule fois : pas de deuxième vert sur la pile 1. Pose-la ailleurs.
+learn-push-switch = Retourne encore. Une carte demi-tour ne se pose jamais : elle inverse l’ordre dans lequel les autres se servent.
 learn-push-stop = Trois cartes sont là. Arrête-toi, et prends la pile qui vaut le plus.
 learn-push-roll = La pile qui te reste contient une carte dé. Prends-la : le dé montre quelle couleur tu perds.
-learn-push-bust = Tente ta chance : retourne et pose, jusqu’à ce qu’une carte n’aille nulle part. C’est perdu : pas de pile pour toi, et encore le dé.
+learn-push-bust = Tente ta chance : retourne et pose, jusqu’à ce qu’une carte n’aille nulle part. Perdu : pas de pile, et encore le dé.
 learn-push-bank = Ce qui est au coffre n’est jamais perdu. Appuie sur Garder pour ta carte jaune.
 learn-dojo-pick = Ton tapis a besoin de ninjas. Touche deux cartes du marché.
 learn-dojo-place = Chaque carte doit en toucher une autre. Pose-les sur les cases qui brillent.
-learn-dojo-line = Quatre d’une couleur ou d’un signe en ligne font un point. Prends ces deux cartes, et ferme la ligne.
+learn-dojo-line = Quatre d’une couleur ou d’une forme en ligne font un point. Prends ces deux cartes, et ferme la ligne.
 learn-dojo-square = Quatre en carré comptent aussi. Prends ces deux cartes, et pose-les ainsi.
 learn-dojo-special = Le vieux maître remplace n’importe quel ninja, mais se prend seul. Pose-le là où il ferme la ligne.
+learn-dojo-short = Un ninja avec un petit 3 est une carte trio : avec elle, trois en ligne suffisent. Prends-la, et ferme la ligne.
 
 ## Rules
 

@@ -445,3 +445,48 @@ plain-help =
     o kansen    r wat er gebeurde    ? deze hulp    q weg
 plain-ended = Het potje is uit: { $reason }.
 plain-tie = beslist door { $value }
+
+
+## De terugblik van de coach
+
+push-choice = { $verb ->
+    [flip] omdraaien
+    [stop] stoppen
+    [put] { $card } op stapel { $stack } leggen
+    [take] stapel { $stack } pakken
+   *[bank] { push-colour-word } opbergen
+}
+dojo-choice-take = { $cards ->
+    [one] { $first } pakken
+   *[other] { $first } en { $second } pakken
+}
+dojo-choice-lay = { $card } op { $cell } leggen
+review-looking = De coach bekijkt het potje. De eerste keer op deze computer duurt dat een halve minuut.
+review-title = De terugblik van de coach op { $game }: { $names }
+review-column = { $column ->
+    [start] begin
+    [luck] geluk
+    [errors] fouten
+    [gifts] anderen
+    [residue] rest
+    [result] uitslag
+   *[adjusted] geen geluk
+}
+review-percent = { PERCENT($share) }
+review-signed = { $sign }{ $points }
+review-legend = Punten zijn honderdsten van een overwinning. Zo veel was er in het begin te verwachten; geluk, eigen fouten, fouten van anderen en een rest die de coach niet kan verklaren maken samen de uitslag. De laatste kolom is de uitslag zonder het geluk.
+review-moments = De belangrijkste momenten
+review-luck = Beurt { $turn }, geluk: { $what } Voor { $who }: { $change }
+review-error = Beurt { $turn }, { $who }: { $move }. Kosten: { $cost }. Beter: { $better }.
+review-choice = Beurt { $turn }, { $who }: { $move }. Niets was beter.
+review-class = { $kind ->
+    [blunder] Grote fouten: 5 punten en meer
+    [mistake] Fouten: 2 tot 5 punten
+   *[slip] Kleine fouten: een half punt tot 2 punten
+}
+review-no-errors = Geen keuze kostte een half punt of meer. Goed gespeeld!
+review-no-mind = { $game } heeft de coach nog niet geleerd.
+review-written = De terugblik staat in { $file }
+review-not-written = De terugblik kon niet naar { $file } worden geschreven: { $error }.
+review-chart = Winstkansen tijdens het potje
+review-chart-moves = zetten

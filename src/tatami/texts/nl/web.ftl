@@ -132,6 +132,7 @@ host-starts = De gastheer of gastvrouw begint het potje.
 invite = Uitnodiging
 invite-link = Link voor je vrienden
 invite-picture = De uitnodiging als plaatje om te scannen
+invite-scan = Scan en speel mee
 invite-code = Een code om voor te lezen
 copy = Link kopiëren
 copied = Gekopieerd
@@ -229,6 +230,7 @@ caption-left = { $cards ->
    *[other] nog { $cards } kaarten
 }
 caption-up-to = { $points ->
+    [0] een stapel pakken
     [one] 1 punt pakken
    *[other] tot { $points } punten pakken
 }
@@ -246,6 +248,7 @@ caption-other = { $who } speelt
 caption-asked = wachten op de anderen
 hint-stack = stapel
 hint-keys = alle toetsen
+all-keys = Alle toetsen
 key-go = de gouden toets
 key-stack = een stapel; een kleur bij opbergen
 key-undo = terugnemen
@@ -363,6 +366,10 @@ spoken-refusal = { $reason ->
 told-flip = { $who ->
     [you] Je draait { card-short } om.
    *[other] { $who } draait { card-short } om.
+}
+told-flips = { $who ->
+    [you] Je draait om: { $items }.
+   *[other] { $who } draait om: { $items }.
 }
 told-put = { $who ->
     [you] Je legt { card-short } op stapel { $stack }.
@@ -665,6 +672,7 @@ people = Mensen
 about-seat = { $who }: meer
 name-of = Naam van { $who }
 onlookers = Wie kijkt
+onlooker = Gast { $number }
 watching = Je kijkt
 watching-how = Je kijkt mee. De gastheer of gastvrouw kan je een stoel geven waarop een bot speelt.
 watching-free = Je kijkt mee. Er is een stoel vrij als je wilt meespelen.
@@ -750,6 +758,7 @@ hint-turn = beurt
 replay-missing = Deze partij bestaat niet, of niet meer.
 play-on = Speel hier verder
 play-on-how = als { $who }, tegen bots
+play-on-as = Als wie verder spelen?
 learn = Leer al spelend
 learn-title = Leren – Tatami
 learn-skip = Overslaan
@@ -764,15 +773,17 @@ learn-push-flip = Draai een kaart om: druk op Omdraaien.
 learn-push-one = De eerste kaart begint een stapel. Leg haar daar en draai weer om.
 learn-push-choose = Deze past op stapel 1, of begint een nieuwe stapel. Jij kiest! Draai dan weer om.
 learn-push-why = Een stapel neemt elke kleur en elk getal één keer, dus geen tweede groen op stapel 1. Leg de kaart waar ze mag.
+learn-push-switch = Draai nog eens om. Een keerkaart leg je nooit neer: die keert de volgorde om waarin de anderen pakken.
 learn-push-stop = Er liggen drie kaarten. Stop, en neem de stapel met de meeste punten.
 learn-push-roll = De stapel die jij krijgt heeft een dobbelkaart. Neem hem: de dobbelsteen toont welke kleur je verliest.
 learn-push-bust = Waag het erop: draai om en leg neer, tot een kaart nergens past. Dan krijg je geen stapel en dobbel je weer.
 learn-push-bank = Wat in de kluis ligt, raak je nooit kwijt. Druk op Opbergen voor je gele kaart.
 learn-dojo-pick = Je mat heeft ninja’s nodig. Tik op twee kaarten van de markt.
 learn-dojo-place = Elke kaart moet een andere raken. Leg ze op de plekken die oplichten.
-learn-dojo-line = Vier van een kleur of een teken op een rij is een punt. Neem deze twee en maak de rij af.
+learn-dojo-line = Vier van een kleur of een vorm op een rij is een punt. Neem deze twee en maak de rij af.
 learn-dojo-square = Vier in een vierkant telt ook. Neem deze twee en leg ze zo.
 learn-dojo-special = De oude meester staat voor elke ninja, maar neem je alleen. Leg hem waar hij de rij afmaakt.
+learn-dojo-short = Een ninja met een kleine 3 is een driekaart: daarmee zijn drie op een rij genoeg. Neem hem en maak de rij af.
 
 ## Rules
 
