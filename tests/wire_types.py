@@ -9,6 +9,7 @@ import msgspec
 from tatami.service.endpoints import GameInfo, Keys, LobbyEntry, Made, MatchEntry, Page, SpokenCode, TableName
 from tatami.service.messages import FromClient, FromServer
 from tatami.service.replays import Replay
+from tatami.service.reviews import MatchReview, Soon
 from tatami.tables.commands import Asked
 from tatami.tables.events import AnyEvent
 from tatami.tables.table import Emote, Pace, Phase
@@ -16,7 +17,7 @@ from tatami.tables.table import Emote, Pace, Phase
 FILE = Path(__file__).parent.parent / "web" / "src" / "wire.d.ts"
 UNIONS = {"FromClient": FromClient, "FromServer": FromServer, "Asked": Asked, "AnyEvent": AnyEvent}
 WORDS = {"Code": None, "Emote": Emote, "Pace": Pace, "Phase": Phase}
-ANSWERS = (Page, GameInfo, Made, Keys, SpokenCode, TableName, LobbyEntry, MatchEntry, Replay)
+ANSWERS = (Page, GameInfo, Made, Keys, SpokenCode, TableName, LobbyEntry, MatchEntry, Replay, MatchReview, Soon)
 HEAD = (
     "// What travels between browser and service. Made by `python -m tests.wire_types`; a test fails when it is not current.\n"
 )

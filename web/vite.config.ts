@@ -7,7 +7,7 @@ function words(): Plugin {
   return {
     name: 'tatami-words',
     transform(code, id) {
-      if (!id.endsWith('web.ftl?raw')) return null;
+      if (!/(web|coach)\.ftl\?raw$/.test(id)) return null;
       const text = JSON.parse(code.slice(code.indexOf('"'))) as string;
       const lines = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'));
       return `export default ${JSON.stringify(lines.map((line) => line.replace(/^\s+/, ' ')).join('\n'))}`;

@@ -2,4 +2,5 @@
 
 from tatami.cli import main
 
-main(prog_name="tatami")
+if __name__ == "__main__":  # and not where the coach's process looks at what started it
+    main(prog_name="tatami")

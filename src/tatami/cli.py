@@ -1,4 +1,4 @@
-"""The command line: `tatami play`, `replay`, `rules`, `serve`, `migrate`, `export`, `arena`, `ladder`.
+"""The command line: `tatami play`, `replay`, `review`, `rules`, `serve`, `migrate`, `export`, `arena`, `ladder`.
 
 It reads what is around and hands it on.
 
@@ -130,6 +130,26 @@ def replay(file: Path, language: str | None) -> None:
     from tatami.terminal import commands
 
     commands.replay(file, _surroundings(language), is_watched=sys.stdin.isatty())
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--json", "data", type=click.Path(path_type=Path), metavar="FILE", help="Write all figures there, too.")
+@click.option("--page", type=click.Path(path_type=Path), metavar="FILE.html", help="Write a page with a chart there, too.")
+@_LANGUAGE
+@_answering
+def review(file: Path, data: Path | None, page: Path | None, language: str | None) -> None:
+    """Let the coach look at the match in FILE.
+
+    It says what every choice was worth, what luck brought, and how both add up to the result.
+
+    \b
+    tatami review match.txt
+    tatami review match.json --page review.html
+    """
+    from tatami.terminal import commands
+
+    commands.review(file, _surroundings(language), commands.Copies(data, page), notice=functools.partial(click.echo, err=True))
 
 
 @main.command()
@@ -286,6 +306,38 @@ def ladder(game: str, bots: str | None, **wishes: Any) -> None:
     with _progress(commands.how_many(wanted)) as on_progress:
         lines = commands.ladder(wanted, on_progress)
     click.echo("\n".join(lines))
+
+
+@main.command()
+@click.argument("game", type=GAME)
+@click.option("--seats", type=click.IntRange(2, 12), required=True, help="How many play at a table.")
+@click.option("--rounds", type=click.IntRange(1, 10_000), default=80, show_default=True, help="Of lessons.")
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Other numbers, other lessons.")
+@click.option("--into", type=click.Path(path_type=Path), required=True, metavar="FILE.npz", help="Where it is kept.")
+@_answering
+def train(game: str, seats: int, rounds: int, seed: int, into: Path) -> None:
+    """Teach a mind to play GAME by letting it play itself.
+
+    What it learns is written after every round, beside what FILE holds for other numbers of seats; its curve goes
+    beside it as JSON and as a picture.
+
+    \b
+    tatami train push --seats 4 --into push.npz
+    """
+    import json
+
+    from tatami import games
+    from tatami.bots import school
+
+    games.find(game).check_seats(seats)
+    curve: school.Curve = []
+    for nets, given in school.lessons(game, seats, rounds, seed):
+        curve.append(given)
+        school.write_into(into, nets)
+        name = into.with_name(f"{into.stem}-{seats}")
+        name.with_suffix(".json").write_text(json.dumps(curve, indent=1) + "\n", encoding="utf-8")
+        name.with_suffix(".svg").write_text(school.picture(curve, f"{game}, {seats} seats"), encoding="utf-8")
+        click.echo(", ".join(f"{key} {value:.4g}" for key, value in given.items() if value is not None))
 
 
 def _with_processes(wishes: dict[str, Any]) -> dict[str, Any]:

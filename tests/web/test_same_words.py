@@ -34,16 +34,17 @@ def said_by_the_browser(asked: Asked, catalogues: dict[str, str]) -> dict[str, l
     return answer
 
 
-def test_both_runtimes_say_every_message_alike() -> None:
-    files = {language: TEXTS / language / "web.ftl" for language in LANGUAGES}
+@pytest.mark.parametrize(("catalogue", "least"), [("web", 300), ("coach", 90)])
+def test_both_runtimes_say_every_message_alike(catalogue: str, least: int) -> None:
+    files = {language: TEXTS / language / f"{catalogue}.ftl" for language in LANGUAGES}
     asked: Asked = {language: list(samples(file)) for language, file in files.items()}
     browser = said_by_the_browser(asked, {language: file.read_text(encoding="utf-8") for language, file in files.items()})
     for language in LANGUAGES:
-        texts = Texts(language, "web")
+        texts = Texts(language, catalogue)
         ours = {str(one): texts.say(one[0], **one[1]) for one in asked[language]}
         theirs = dict(zip(ours, browser[language], strict=True))
         assert theirs == ours
-        assert len(ours) > 300
+        assert len(ours) > least
 
 
 def test_percentages_are_alike_too() -> None:

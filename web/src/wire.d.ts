@@ -584,6 +584,40 @@ export interface Frame {
   facts: Record<string, unknown>;
 }
 
+/** What the coach says of a finished match. */
+export interface MatchReview {
+  steps: ReviewStep[];
+  ledgers: ReviewLedger[];
+  key_moments: number[];
+}
+
+/** A choice between several moves, or what luck brought; all values are shares of the win, by seat. */
+export interface ReviewStep {
+  number: number;
+  seat: number | null;
+  move: string;
+  kind: string;
+  before: number[];
+  after: number[];
+  options: [string, number][];
+}
+
+/** A seat's account of the match: start, luck, errors, gifts and residue add up to its result. */
+export interface ReviewLedger {
+  start: number;
+  luck: number;
+  errors: number;
+  gifts: number;
+  residue: number;
+  result: number;
+  adjusted: number;
+}
+
+/** It is being made: ask again after so many seconds. */
+export interface Soon {
+  seconds: number;
+}
+
 export type FromClient =
   | Hello
   | Command

@@ -7,16 +7,19 @@ from random import Random
 from tatami.games.game import Move, State
 
 Bot = Callable[[State, Random], Move]
-NAMES = ("random", "steady")
+LEVELS = ("rabbit", "frog", "monkey", "fox", "owl")  # for people, each stronger than the one before
+MASTER = "master"  # the strongest there is, whatever its name
+NAMES = ("random", "steady", *LEVELS)
 
 
 class UnknownBot(ValueError):
     def __init__(self, name: str) -> None:
-        super().__init__(f"There is no bot {name!a}. The bots are: {', '.join(NAMES)}.")
+        super().__init__(f"There is no bot {name!a}. The bots are: {', '.join(NAMES)}; {MASTER} is the strongest.")
 
 
 def find(name: str) -> Bot:
     """The bot of that name; raises UnknownBot."""
+    name = LEVELS[-1] if name == MASTER else name
     if name not in NAMES:
         raise UnknownBot(name)
     choose: Bot = importlib.import_module(f"{__name__}.{name}").choose

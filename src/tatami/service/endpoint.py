@@ -55,6 +55,7 @@ class Endpoint(msgspec.Struct, frozen=True):
     handler: Handler
     takes: Any = None  # the type of the body
     gives: Any = None  # the type of the answer, if it is JSON
+    later: Any = None  # the type of the answer with 202, while what was asked for is being made
     media: str = "application/json"
     text: bool = False  # whether it can also be had as plain text
     query: tuple[str, ...] = ()

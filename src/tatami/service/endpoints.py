@@ -1,6 +1,7 @@
 """What is asked by HTTP: sessions, tables, keys and codes, the lobby, and for programs the same commands as over a socket."""
 
 import asyncio
+import gzip
 import io
 import secrets
 from typing import Annotated, Any
@@ -19,6 +20,7 @@ from tatami.service.identity import GUEST_SECONDS, new_code, new_table_id, read_
 from tatami.service.live import Live
 from tatami.service.matches import finished, record_of
 from tatami.service.messages import CODES, Ack, Command, Refusal, Welcome
+from tatami.service.reviews import ASK_AGAIN_SECONDS, CannotReview, MatchReview, Soon, TooManyReviews
 from tatami.service.store import TableId
 from tatami.service.stream import stream
 from tatami.tables import Outline, Settings
@@ -28,6 +30,7 @@ from tatami.tables.onward import Opening
 from tatami.tables.view import door_view
 
 CODE_LIFE = 30 * 60_000
+_REVIEW_PATIENCE = 0.5  # seconds that a request waits for a review before it is told to ask again
 _GameKey = Annotated[str, msgspec.Meta(max_length=32)]
 
 
@@ -390,6 +393,35 @@ async def match_frames(call: Call) -> Response:
     return Response(body, headers=shown, media_type="application/json")
 
 
+async def match_review(call: Call) -> Response:
+    """What the coach says of a finished match: the worth of every choice, and luck. The first time it takes a while: 202."""
+    number, headers, reviews = call.request.path_params["match"], call.request.headers, call.house.reviews
+    key = (table_text(call.table), number)
+    shown = {"cache-control": "no-cache", "vary": "accept-encoding", "etag": replays.mark(*key)}
+    if shown["etag"] in headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=shown)
+    if not reviews.is_asked(key):
+        record = await _record(call, call.table, number)
+        call.house.limits.take("reviews", call.house.address_of(call.request.scope))
+        _begin_review(call, key, record)
+    try:
+        packed = await reviews.find(key, _REVIEW_PATIENCE)
+    except CannotReview as error:
+        raise Problem("not_now", "The coach cannot look at this match.") from error
+    if packed is None:
+        return answer(Soon(ASK_AGAIN_SECONDS), 202, {"retry-after": str(ASK_AGAIN_SECONDS)})
+    if "gzip" not in headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(packed), headers=shown, media_type="application/json")
+    return Response(packed, headers=shown | {"content-encoding": "gzip"}, media_type="application/json")
+
+
+def _begin_review(call: Call, key: tuple[str, str], record: Record) -> None:
+    try:
+        call.house.reviews.ask(key, record)
+    except TooManyReviews as error:
+        raise Problem("try_again", "The coach is busy with other matches. Try again in a minute.", retry_after=60) from error
+
+
 async def play_on(call: Call) -> Response:
     """Play a finished match on from any of its moves, as you would have: at a private table of yours, against bots."""
     wanted = call.body(Onward)
@@ -431,6 +463,16 @@ ENDPOINTS = (
         needs_session=False,
     ),
     Endpoint("GET", "/api/tables/{table}/matches/{match}/frames", match_frames, gives=replays.Replay, needs_session=False),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/matches/{match}/review",
+        match_review,
+        gives=MatchReview,
+        later=Soon,
+        done=(200, 202),
+        refuses=("not_now",),
+        needs_session=False,
+    ),
     Endpoint(
         "POST",
         "/api/tables/{table}/matches/{match}/onward",

@@ -10,6 +10,7 @@ from tatami.service.identity import Identity, Session
 from tatami.service.limits import SOCKETS_A_SESSION, SOCKETS_AN_ADDRESS, Limited, Limits
 from tatami.service.live import KICKED, Listener
 from tatami.service.metrics import Metrics
+from tatami.service.reviews import Reviews
 from tatami.service.settings import ServiceSettings
 from tatami.service.store import Store
 from tatami.service.worker import Worker
@@ -19,6 +20,7 @@ class House:
     def __init__(self, settings: ServiceSettings, store: Store, worker: Worker, identity: Identity, metrics: Metrics) -> None:
         self.settings, self.store, self.worker, self.identity, self.metrics = settings, store, worker, identity, metrics
         self.limits = Limits(time.monotonic, settings.limit_factor)
+        self.reviews = Reviews(metrics.failed)
         self.walking = asyncio.Lock()  # through all rows of a table, which takes long: one at a time
         self._listening: dict[bytes, set[Listener]] = {}
 

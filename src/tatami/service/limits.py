@@ -37,6 +37,7 @@ LIMITS = {
     "tables": Limit(5, 1 / 120),  # made by a session
     "tables_here": Limit(40, 1 / 10),  # made by an address
     "joins": Limit(20, 1 / 3),  # of a session
+    "reviews": Limit(12, 1 / 10),  # begun by an address
     "misses": Limit(10, 1 / 6),  # wrong codes of an address
     "all_misses": Limit(1000, 1000 / 60),  # wrong codes of everybody
 }

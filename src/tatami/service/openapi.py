@@ -30,7 +30,7 @@ def openapi_json() -> bytes:
 def openapi() -> dict[str, Any]:
     types: list[Any] = [Refusal]
     for endpoint in ENDPOINTS:
-        types += [kind for kind in (endpoint.takes, endpoint.gives) if kind is not None]
+        types += [kind for kind in (endpoint.takes, endpoint.gives, endpoint.later) if kind is not None]
     types.append(FromServer)
     schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
     by_type = dict(zip(map(str, types), schemas, strict=True))
@@ -62,11 +62,18 @@ def _operation(endpoint: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
         done["content"] = {endpoint.media: {"schema": schema}}
     if endpoint.text:
         done["content"]["text/plain"] = {"schema": {"type": "string"}}
+    answers = {str(status): done for status in endpoint.done}
+    if endpoint.later is not None:
+        answers["202"] = {
+            "description": "Not ready yet: ask again.",
+            "headers": _RETRY,
+            "content": {_JSON: {"schema": by_type[str(endpoint.later)]}},
+        }
     operation: dict[str, Any] = {
         "operationId": endpoint.handler.__name__,
         "summary": endpoint.summary,
         "parameters": _parameters(endpoint),
-        "responses": {str(status): done for status in endpoint.done} | _problems(endpoint, by_type[str(Refusal)]),
+        "responses": answers | _problems(endpoint, by_type[str(Refusal)]),
     }
     if endpoint.takes is not None:
         operation["requestBody"] = {"required": True, "content": {_JSON: {"schema": by_type[str(endpoint.takes)]}}}

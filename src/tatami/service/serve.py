@@ -90,6 +90,7 @@ async def serve(settings: ServiceSettings, listening: socket.socket, on_ready: C
             log.info("started", worker=name)
             await server.serve([listening])
         finally:
+            house.reviews.close()
             await worker.stop()
             await bus.close()
             await store.close()

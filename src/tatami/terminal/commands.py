@@ -1,5 +1,6 @@
 """What the commands do: start a match and keep it, go through a record, give the rules."""
 
+import json
 import shlex
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,6 +10,8 @@ from random import Random
 from typing import TextIO
 
 from tatami import games
+from tatami.bots import minds
+from tatami.coach.review import review as look_at_again
 from tatami.games.game import Game, MatchOptions, Outcome, shown
 from tatami.games.record import LONGEST_TEXT, Record, is_name, read
 from tatami.terminal.layout import fold_all
@@ -17,6 +20,8 @@ from tatami.terminal.match import Match
 from tatami.terminal.paint import Paint, can_carry_signs
 from tatami.terminal.replay import Replay
 from tatami.terminal.result import result
+from tatami.terminal.review import Report, as_dict
+from tatami.terminal.review_page import page as review_page
 from tatami.terminal.screen import Console
 from tatami.terminal.seating import Player, seat, shown_names
 from tatami.texts import DEFAULT_LANGUAGE, MissingText, Texts, described, page
@@ -144,12 +149,50 @@ def replay(file: Path, around: Surroundings, *, is_watched: bool) -> None:
     """Show a record; raises Refused or GameError if it cannot be read or played."""
     say = Texts(around.language).say
     record = read(read_text(file, say))
-    names = shown_names(record.players) or tuple(say("seat-name", seat=number + 1) for number in range(record.seats))
-    replayed = Replay(record, Look(around.paint(), say, names, more_key="p"))
+    replayed = Replay(record, Look(around.paint(), say, names_of(record, say), more_key="p"))
     if is_watched:
         replayed.watch(around.console())
     else:
         around.console().show(replayed.everything())
+
+
+def names_of(record: Record, say: Say) -> tuple[str, ...]:
+    return shown_names(record.players) or tuple(say("seat-name", seat=number + 1) for number in range(record.seats))
+
+
+@dataclass(frozen=True, slots=True)
+class Copies:
+    """Where a review is written besides."""
+
+    json: Path | None = None
+    page: Path | None = None
+
+
+def review(file: Path, around: Surroundings, copies: Copies, notice: Callable[[str], None]) -> None:
+    """Let the coach look at a record; raises Refused or GameError if it cannot be read or played."""
+    say = Texts(around.language).say
+    record = read(read_text(file, say))
+    record.end()  # whatever does not fit is said before anybody waits
+    try:
+        mind = minds.for_state(record.start(), "full")
+    except minds.NoMind as error:
+        raise Refused(say("review-no-mind", game=record.game.key)) from error
+    notice(say("review-looking"))
+    reviewed = look_at_again(record, mind)
+    report = Report(record, reviewed, Look(around.paint(), say, names_of(record, say)))
+    around.console().show(report.lines())
+    if copies.json:
+        write_review(copies.json, json.dumps(as_dict(record, reviewed), ensure_ascii=False) + "\n", around.console(), say)
+    if copies.page:
+        write_review(copies.page, review_page(report, around.language), around.console(), say)
+
+
+def write_review(file: Path, text: str, console: Console, say: Say) -> None:
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Refused(say("review-not-written", file=str(file), error=error.strerror or str(error))) from error
+    console.show([say("review-written", file=str(file))])
 
 
 def read_text(file: Path, say: Say) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from tatami.games.dojo import Card, Claim, DojoState, Lay, Take
+from tatami.games.game import Move
 from tatami.terminal.dojo_cards import card_words
 from tatami.terminal.look import Look, Step
 
@@ -51,3 +52,14 @@ def tell_score(step: Step, look: Look, laid: int) -> list[str]:
     points = step.after.points[seat] - step.before.points[seat]
     cards = len(step.before.mats[seat]) + laid - len(step.after.mats[seat])
     return [look.say("dojo-scores", who=look.name(seat), points=points, cards=cards)] if points else []
+
+
+def choice(state: DojoState, move: Move, look: Look) -> str:
+    """A card or two to take, or a cell to lay one on, as one of several that can be chosen."""
+    match move:
+        case Take(places):
+            words = [card_words(state.market[place - 1] or "", look) for place in places]
+            return look.say("dojo-choice-take", cards=len(words), first=words[0], second=words[-1])
+        case Lay(card, x, y):
+            return look.say("dojo-choice-lay", card=card_words(card, look), cell=f"{x},{y}")
+    return str(move)

@@ -104,6 +104,10 @@ class View(ABC):
     @abstractmethod
     def tie_break(self, value: int, look: Look) -> str: ...
 
+    def choice(self, state: Any, move: Move, look: Look) -> str:
+        """A move as one of several that can be chosen, in a few words."""
+        return str(move)
+
     def choices(self, state: Any, look: Look, room: int) -> list[str]:
         """A list to choose from, of at most so many lines, where the board does not show it already."""
         return []

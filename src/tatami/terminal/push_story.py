@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tatami.games.game import Move
 from tatami.games.push import Bank, Card, Flip, PushState, Put, Roll, Stop, Take
 from tatami.terminal.look import Look, Step
 from tatami.terminal.push_cards import card_words
@@ -88,3 +89,10 @@ def left_over(step: Step) -> int:
     """Stacks that nobody took, when the turn ends with this step."""
     lying = sum(1 for stack in step.before.stacks if stack) - isinstance(step.move, Take)
     return 0 if any(step.after.stacks) else lying
+
+
+def choice(state: PushState, move: Move, look: Look) -> str:
+    """A move as one of several that can be chosen."""
+    verb, _, rest = str(move).partition(" ")
+    card = card_words(state.card, look) if state.card else ""
+    return look.say("push-choice", verb=verb, card=card, stack=rest, colour=rest)

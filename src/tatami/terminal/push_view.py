@@ -37,6 +37,9 @@ class PushView(View):
     def story(self, steps: Sequence[Step], look: Look) -> list[str]:
         return push_story.story(steps, look)
 
+    def choice(self, state: PushState, move: Move, look: Look) -> str:
+        return push_story.choice(state, move, look)
+
     def odds(self, state: PushState, seat: Seat, look: Look) -> list[str]:
         return push_odds.odds(state, seat, look)
 

@@ -79,6 +79,7 @@ export class FramesStore extends TableStore {
 export class ReplayStore extends FramesStore {
   isRunning = $state(false);
   from = $state<number | null>(null); // the seat from which the reader looks: their own, or one they chose; none: whoever's turn it is
+  self: number | null = null; // the seat in which the reader played, if it is known
   private callOff: () => void = () => {};
 
   constructor(replay: Replay) {

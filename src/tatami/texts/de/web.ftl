@@ -753,6 +753,7 @@ replay-back = Ein Zug zurück
 replay-on = Ein Zug weiter
 replay-turn-back = Eine Runde zurück
 replay-turn-on = Eine Runde weiter
+coach = Trainer
 hint-step = Zug
 hint-turn = Runde
 replay-missing = Diese Partie gibt es nicht, oder nicht mehr.

@@ -753,6 +753,7 @@ replay-back = One move back
 replay-on = One move on
 replay-turn-back = One turn back
 replay-turn-on = One turn on
+coach = Coach
 hint-step = move
 hint-turn = turn
 replay-missing = There is no such match to look back at, or no longer.

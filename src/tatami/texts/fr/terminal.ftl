@@ -471,7 +471,7 @@ review-column = { $column ->
     [gifts] autres
     [residue] reste
     [result] résultat
-   *[adjusted] sans chance
+   *[adjusted] neutre
 }
 review-percent = { PERCENT($share) }
 review-signed = { $sign }{ $points }

@@ -753,6 +753,7 @@ replay-back = Un coup en arrière
 replay-on = Un coup en avant
 replay-turn-back = Un tour en arrière
 replay-turn-on = Un tour en avant
+coach = Entraîneur
 hint-step = coup
 hint-turn = tour
 replay-missing = Cette partie n’existe pas, ou n’existe plus.

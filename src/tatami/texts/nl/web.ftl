@@ -753,6 +753,7 @@ replay-back = Eén zet terug
 replay-on = Eén zet verder
 replay-turn-back = Eén beurt terug
 replay-turn-on = Eén beurt verder
+coach = Coach
 hint-step = zet
 hint-turn = beurt
 replay-missing = Deze partij bestaat niet, of niet meer.

@@ -1,0 +1,185 @@
+"""How strong the bots are, and how far the coach can be trusted: `python -m bench.bots --judge`.
+
+Parts can be chosen: `python -m bench.bots levels regret`. The short form (without --long) is small enough for every run of CI
+and therefore only sees what is far off.
+"""
+
+import os
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator
+from random import Random
+
+import click
+
+from bench.lines import Line, verdict
+from tatami import bots, games
+from tatami.arena import contest
+from tatami.arena.deals import Plan
+from tatami.arena.executors import open_place
+from tatami.arena.figures import figure
+from tatami.arena.match import Chair, play_match
+from tatami.arena.solved import SMALL, regret, solve
+from tatami.bots import minds
+from tatami.bots.dojo_mind import DojoMind, Thinking
+from tatami.bots.net import read
+from tatami.bots.push_mind import WEIGHTS, WITHOUT_END, PushMind
+from tatami.coach.review import Ledger, review
+from tatami.games.game import CHANCE, Move, State
+from tatami.games.record import Record
+from tatami.luck.duplicate import Dealer
+
+TABLES = {"push": (2, 3, 4, 6), "dojo": (2, 3, 4)}
+LEAD = 5.0  # points of win share that each level is ahead of the one below, half the table each
+CPU_MEAN_MS, CPU_MOST_MS = 10.0, 50.0
+REGRET = 1.0  # hundredths of a win, per match
+RESIDUE = 1.0
+VARIANCE = 0.2
+TIMES = 10  # the processor's time of the opponent from outside, over ours
+
+
+def levels(is_long: bool) -> Iterator[Line]:
+    """Each level against the one below, on duplicate deals, in equal company."""
+    deals = 400 if is_long else 8
+    with open_place("processes", os.cpu_count() or 1) as place:
+        for game, tables in TABLES.items():
+            for seats in tables if is_long else tables[:1]:
+                for lower, higher in zip(bots.LEVELS, bots.LEVELS[1:], strict=False):
+                    found = contest.run(Plan(game, seats, (higher, lower)), deals, place)
+                    share = next(one.share for one in found.standings if one.label == higher).times(100 * seats)
+                    ahead = [share.mean - 100, share.low - 100, share.high - 100]  # of its half, over the other half
+                    yield Line(
+                        f"{game}, {seats} seats: {higher} ahead of {lower}", ahead[0], LEAD, "pts", spread=(ahead[1], ahead[2])
+                    )
+                    if higher == bots.LEVELS[-1]:
+                        cost = next(one.thinking for one in found.standings if one.label == higher)
+                        yield Line(f"{game}, {seats} seats: {higher}, a move", 1e3 * cost.mean, CPU_MEAN_MS, "ms", at_most=True)
+                        yield Line(
+                            f"{game}, {seats} seats: {higher}, longest", 1e3 * cost.longest, CPU_MOST_MS, "ms", at_most=True
+                        )
+
+
+def outside(is_long: bool) -> Iterator[Line]:
+    """Against OpenSpiel's tree search with ten times the processor's time for a move, two seats."""
+    from bench.bots_mcts import Searcher
+
+    deals = 30 if is_long else 2
+    for game in TABLES:
+        ours = bots.find(bots.MASTER)
+        spent = _cost_of(game, ours)
+        searcher = Searcher(TIMES * spent)
+        won = []
+        for deal in range(deals):
+            for seat in range(2):
+                chairs = [Chair("ours", ours, Random(deal)), Chair("searcher", searcher, Random(deal))]
+                outcome = play_match(
+                    games.find(game).start(2), chairs if seat == 0 else chairs[::-1], Dealer(1, deal), time.process_time
+                )
+                won.append((seat in outcome.winners) / len(outcome.winners))
+        pairs = [(one + other) / 2 for one, other in zip(won[::2], won[1::2], strict=True)]
+        share = figure(pairs, 0, 1).times(100)
+        simulations = statistics.fmean(searcher.simulations)
+        yield Line(
+            f"{game}: win share against MCTS ({simulations:.0f} visits)", share.mean, 50, "%", spread=(share.low, share.high)
+        )
+
+
+def _cost_of(game: str, bot: bots.Bot) -> float:
+    """Seconds of the processor for a move, over a match against itself; the first match only warms up."""
+    chairs: list[Chair] = []
+    for deal in range(2):
+        chairs = [Chair("one", bot, Random(deal)), Chair("other", bot, Random(deal))]
+        play_match(games.find(game).start(2), chairs, Dealer(1, deal), time.process_time)
+    return sum(chair.thinking.seconds for chair in chairs) / sum(chair.thinking.moves for chair in chairs)
+
+
+def solved(is_long: bool) -> Iterator[Line]:
+    """What is given away per match on games that are solved: with the end searched, without, and by steady."""
+    matches = 400 if is_long else 40
+    for key, decks in SMALL.items():
+        game = games.find(key)
+        for deck in decks if is_long else decks[:1]:
+            options = game.Options.from_texts({"deck": deck})
+            solution = solve(game, options)  # type: ignore[arg-type]
+            for name, bot in {
+                "owl": bots.find("owl"),
+                "owl without its end": _without_end(key),
+                "steady": bots.find("steady"),
+            }.items():
+                loss = regret(solution, bot, matches, 1).perfect.per_match.times(100)
+                wanted = REGRET if name == "owl" else 100.0
+                yield Line(
+                    f"{key} {deck} ({solution.positions:,} positions): {name} gives away", loss.mean, wanted, "%",
+                    at_most=True, spread=(loss.low, loss.high), guard=0.05,
+                )  # fmt: skip
+
+
+def _without_end(game: str) -> bots.Bot:
+    mind = PushMind(read(WEIGHTS), WITHOUT_END) if game == "push" else DojoMind(thinking=Thinking(end_cards=0))
+
+    def choose(state: State, _rng: Random) -> Move:
+        chosen: Move = mind.choose(state)  # type: ignore[arg-type]
+        return chosen
+
+    return choose
+
+
+def ledger(is_long: bool) -> Iterator[Line]:
+    """Matches between equal bots, reviewed: mean luck, what is left over, and how much of the result is luck."""
+    matches = 200 if is_long else 4
+    for game in TABLES:
+        ledgers: list[Ledger] = []
+        seconds = []
+        for deal in range(matches):
+            record = _match(game, 2, deal)
+            began = time.process_time()
+            ledgers.append(review(record, minds.for_state(record.start())).ledgers[0])
+            seconds.append(time.process_time() - began)
+        luck = figure([one.luck for one in ledgers]).times(100)
+        left = figure([one.residue for one in ledgers]).times(100)
+        away = figure([abs(one.residue) for one in ledgers]).times(100)
+        rest = statistics.pvariance([one.adjusted for one in ledgers]) / statistics.pvariance([one.result for one in ledgers])
+        yield Line(f"{game}: mean luck of the first seat", abs(luck.mean), luck.mean - luck.low, "%", at_most=True, guard=0.2)
+        yield Line(
+            f"{game}: residue on average", abs(left.mean), RESIDUE, "%", at_most=True, spread=(left.low, left.high), guard=0.02
+        )
+        yield Line(
+            f"{game}: residue of a match, whichever way", away.mean, 100, "%", at_most=True, spread=(away.low, away.high)
+        )
+        yield Line(f"{game}: variance left without luck", rest, VARIANCE, "", at_most=True, guard=0.2)
+        yield Line(f"{game}: a review", statistics.median(seconds), 5, "s", at_most=True)
+
+
+def _match(game: str, seats: int, deal: int) -> Record:
+    """A match of the strongest against itself."""
+    choose, dealer, rng = bots.find(bots.MASTER), Dealer(2, deal), Random(deal)
+    state: State = games.find(game).start(seats)
+    moves = []
+    while (mover := state.to_move()) is not None:
+        moves.append(dealer.draw(state) if mover is CHANCE else choose(state, rng))
+        state = state.play(moves[-1])
+    return Record(games.find(game), seats, games.find(game).Options(), tuple(moves))
+
+
+PARTS: dict[str, Callable[[bool], Iterator[Line]]] = {
+    "levels": levels, "outside": outside, "regret": solved, "ledger": ledger,
+}  # fmt: skip
+
+
+@click.command()
+@click.argument("parts", nargs=-1, type=click.Choice(list(PARTS)))
+@click.option("--long", "is_long", is_flag=True, help="Play enough for narrow error bars: hours.")
+@click.option("--judge", is_flag=True, help="Fail where a line falls short; else only where it falls very far.")
+def main(parts: tuple[str, ...], is_long: bool, judge: bool) -> None:
+    """Measure, and judge."""
+    lines = []
+    for part in parts or PARTS:
+        for line in PARTS[part](is_long):
+            click.echo(line)
+            lines.append(line)
+    sys.exit(verdict(lines, is_strict=judge))
+
+
+if __name__ == "__main__":
+    main()

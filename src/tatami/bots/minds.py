@@ -1,0 +1,86 @@
+"""The minds of the games, and how hard each level of play lets them think. What they have learnt comes with the package."""
+
+import functools
+from collections.abc import Callable
+from random import Random
+from threading import Lock
+from typing import Any, Protocol
+
+from tatami.games.dojo import DojoState
+from tatami.games.game import Move, State
+from tatami.games.push import PushState
+
+Shares = tuple[float, ...]
+
+
+class Mind(Protocol):
+    """Whoever can say what a position is worth: shares of the win, by seat. The same state gets the same answer."""
+
+    def value(self, state: Any) -> Shares: ...
+    def options(self, state: Any) -> list[tuple[Move, Shares]]: ...  # each legal move, and what may be expected after it
+    def outcomes(self, state: Any) -> list[tuple[Move, int, Shares]]: ...  # the same for chance, with weights
+
+
+class Shared:
+    """A mind that several threads ask: one thought at a time."""
+
+    def __init__(self, mind: Mind) -> None:
+        self._mind = mind
+        self._lock = Lock()
+
+    def value(self, state: Any) -> Shares:
+        with self._lock:
+            return self._mind.value(state)
+
+    def options(self, state: Any) -> list[tuple[Move, Shares]]:
+        with self._lock:
+            return self._mind.options(state)
+
+    def outcomes(self, state: Any) -> list[tuple[Move, int, Shares]]:
+        with self._lock:
+            return self._mind.outcomes(state)
+
+
+class NoMind(ValueError):
+    def __init__(self, state: State) -> None:
+        super().__init__(f"No mind has learnt the game of this {type(state).__name__} yet: there are minds for push and dojo.")
+
+
+def for_state(state: State, effort: str = "full") -> Mind:
+    """The mind that knows a state's game; raises NoMind."""
+    if isinstance(state, PushState):
+        return push(effort)
+    if isinstance(state, DojoState):
+        return dojo(effort)
+    raise NoMind(state)
+
+
+@functools.cache
+def push(effort: str) -> Mind:
+    from tatami.bots import push_mind
+
+    return Shared(push_mind.made(effort))
+
+
+@functools.cache
+def dojo(effort: str) -> Mind:
+    from tatami.bots import dojo_mind
+
+    return Shared(dojo_mind.made(effort))
+
+
+def best(state: State, effort: str, rng: Random, liking: Callable[[Move], float] = lambda _: 0.0) -> Move:
+    """The move that is worth most to the seat to move; `liking` adds what part of its worth somebody likes a move beyond it.
+
+    In a game that no mind has learnt, any move.
+    """
+    moves = state.moves()
+    if len(moves) == 1:
+        return moves[0]
+    seat = state.to_move()
+    assert isinstance(seat, int), "a seat is to move"
+    try:
+        options = for_state(state, effort).options(state)
+    except NoMind:
+        return rng.choice(moves)
+    return max(options, key=lambda option: option[1][seat] * (1 + liking(option[0])))[0]

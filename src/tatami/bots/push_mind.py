@@ -1,0 +1,116 @@
+"""The mind that thinks about Push: what every option is worth, in shares of the win."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tatami.bots import net, push_seen
+from tatami.bots.net import Net
+from tatami.bots.push_search import TO_THE_END, Thought, thought, values_of_moves
+from tatami.fast.gear import gear
+from tatami.games.game import CHANCE, Move
+from tatami.games.push import GAME, PushState
+
+WEIGHTS = Path(__file__).parent / "weights" / "push.npz"
+Shares = tuple[float, ...]
+
+
+STAGES = ((0, 0), (1, 0), (TO_THE_END, 0), (TO_THE_END, 1), (TO_THE_END, 2), (TO_THE_END, TO_THE_END))  # cards, turns
+GROWTH = 6  # times as many positions that a stage looks at as the one before, or more
+NEAR_THE_END = 12  # cards left from which a turn is looked at to its end, and further
+
+
+@dataclass(frozen=True)
+class Care:
+    """How hard a mind thinks: how many of the stages it goes through, each looking further than the one before, and how many
+    positions it may look at. A stage that would be too much is left out."""
+
+    stages: int = len(STAGES)
+    most: int = 12_000
+
+
+SHORT = Care(stages=1)
+WITHOUT_END = Care(stages=2)
+PRESSING = tuple(f"{seats}-pressing" for seats in GAME.seats)
+
+
+class PushMind:
+    def __init__(self, nets: Mapping[str, Net], care: Care | None = None) -> None:
+        self._nets = nets
+        self._care = care or Care()
+        self.looked_at = 0  # positions, while the last thought was made
+        self._thoughts: dict[int, Thought] = {}
+        self._found: dict[int, Any] = {}
+
+    def options(self, state: PushState) -> list[tuple[Move, Shares]]:
+        """Each legal move of the seat to move, and what every seat may expect after it."""
+        return list(zip(state.moves(), self._values(state), strict=True))
+
+    def outcomes(self, state: PushState) -> list[tuple[Move, int, Shares]]:
+        """Each outcome of chance with its weight, and what every seat may expect after it."""
+        return [(move, weight, shares) for (move, weight), shares in zip(state.chances(), self._values(state), strict=True)]
+
+    def value(self, state: PushState) -> Shares:
+        """What every seat may expect, each choosing the best for itself."""
+        mover = state.to_move()
+        if mover is None:
+            outcome = state.outcome()
+            assert outcome is not None
+            return tuple((seat in outcome.winners) / len(outcome.winners) for seat in range(state.seats))
+        if mover is CHANCE:
+            outcomes = self.outcomes(state)
+            tickets = sum(weight for _, weight, _ in outcomes)
+            return tuple(sum(weight * shares[seat] for _, weight, shares in outcomes) / tickets for seat in range(state.seats))
+        return max((shares for _, shares in self.options(state)), key=lambda shares: shares[mover])
+
+    def choose(self, state: PushState) -> Move:
+        moves = state.moves()
+        if len(moves) == 1:
+            return moves[0]
+        mover = state.to_move()
+        return max(self.options(state), key=lambda option: option[1][mover])[0]  # type: ignore[index]
+
+    def _values(self, state: PushState) -> list[Shares]:
+        """What every seat may expect after each move or outcome, in the order of the state's own list."""
+        seats = state.seats
+        if seats not in self._thoughts:
+            self._thoughts[seats] = thought(self._nets[f"{seats}"], self._nets[f"{seats}-pressing"])
+            self._found[seats] = np.zeros((64, seats))
+        t, found = self._thoughts[seats], self._found[seats]
+        position = gear(GAME).record(state.position)
+        count = values_of_moves(t, position, *STAGES[0], 1 << 60, found)
+        self.looked_at = int(t.tally[0]["looked"])
+        values = found[:count].tolist()
+        left = self._care.most
+        stages = self._care.stages if state.position.left_cards <= NEAR_THE_END else min(2, self._care.stages)
+        for stage in STAGES[1:stages]:
+            looked = int(t.tally[0]["looked"])
+            left -= looked
+            if left < GROWTH * looked:
+                break
+            is_done = values_of_moves(t, position, *stage, left, found) >= 0
+            self.looked_at += int(t.tally[0]["looked"])
+            if not is_done:
+                break
+            values = found[:count].tolist()
+        return [tuple(shares) for shares in values]
+
+
+def made(effort: str) -> PushMind:
+    """The mind that thinks as hard as it can (full), that looks one card ahead and never to the end (short), or that has not
+    learnt anything and counts points (points)."""
+    if effort == "points":
+        return PushMind({f"{seats}": untaught(seats) for seats in GAME.seats} | dict.fromkeys(PRESSING, timid()), SHORT)
+    return PushMind(net.read(WEIGHTS), SHORT if effort == "short" else Care())
+
+
+def untaught(seats: int) -> Net:
+    return net.fresh(push_seen.straight(seats), 1, np.random.default_rng(0))
+
+
+def timid() -> Net:
+    """Sees nothing in pressing on beyond the next card."""
+    return net.fresh(np.zeros((push_seen.PRESSING_INPUTS, 2), np.float32), 1, np.random.default_rng(0))

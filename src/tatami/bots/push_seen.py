@@ -1,0 +1,149 @@
+"""What a mind sees of a match of Push between two turns, as a row of numbers.
+
+Colours are alike, so a bench is seen as its colours' points from high to low; seats come in the order of play, beginning with
+the one in turn.
+"""
+
+from typing import Any
+
+import numpy as np
+from numba.extending import register_jitable
+
+from tatami.bots.net import Floats
+from tatami.games.push import rules
+
+A_SEAT = 8
+ROUND_ABOUT = 8
+LEAD = 0  # the place in a seat's numbers of what it is ahead, measured by what may still happen
+
+
+def inputs(seats: int) -> int:
+    return A_SEAT * seats + ROUND_ABOUT
+
+
+def straight(seats: int) -> Floats:
+    """What a network knows before it has learnt anything: who is ahead is likely to win."""
+    weights = np.zeros((inputs(seats), seats), np.float32)
+    for seat in range(seats):
+        weights[A_SEAT * seat + LEAD, seat] = 1.5
+    return weights
+
+
+@register_jitable
+def see(p: Any, row: Any) -> None:
+    seats = p.seats
+    mean = 0.0
+    for place in range(seats):
+        seat = (p.active + place) % seats
+        at = A_SEAT * place
+        bench = p.bench[seat]
+        together = 0
+        for colour in range(rules.COLOURS):
+            points = colour_points(bench >> 12 * colour & rules.PILE_COLOUR)
+            together += points
+            to = at + 2 + colour
+            while to > at + 2 and row[to - 1] < points:  # insert in order
+                row[to] = row[to - 1]
+                to -= 1
+            row[to] = points
+        held = 0
+        pile = p.bank[seat]
+        for colour in range(rules.COLOURS):
+            held += colour_points(pile >> 12 * colour & rules.PILE_COLOUR)
+        for colour in range(rules.COLOURS):
+            row[at + 2 + colour] /= 20
+        row[at + 1] = together / 40
+        row[at + 7] = held / 40
+        row[at + LEAD] = together + held
+        mean += (together + held) / seats
+    spread = 2 + 1.6 * np.sqrt(p.left_cards)
+    for place in range(seats):
+        row[A_SEAT * place + LEAD] = (row[A_SEAT * place + LEAD] - mean) / spread
+    at = A_SEAT * seats
+    worth = 0
+    for colour in range(rules.COLOURS):
+        worth += colour_points(p.left >> 12 * colour & rules.PILE_COLOUR)
+    row[at] = p.left_cards / 100
+    row[at + 1] = np.sqrt(p.left_cards) / 10
+    row[at + 2] = 1 / (1 + p.left_cards)
+    row[at + 3] = p.left_rolls / (1 + p.left_cards)
+    row[at + 4] = p.left_switches / (1 + p.left_cards)
+    row[at + 5] = worth / (10 * (1 + p.left_cards))
+    row[at + 6] = mean / 60
+    row[at + 7] = p.colours / 5
+
+
+@register_jitable
+def colour_points(counts: int) -> int:
+    """The points of one colour of a pile: its six counts, each of two bits, times their numbers."""
+    return (
+        (counts & 3)
+        + (counts >> 2 & 3) * 2
+        + (counts >> 4 & 3) * 3
+        + (counts >> 6 & 3) * 4
+        + (counts >> 8 & 3) * 5
+        + (counts >> 10 & 3) * 6
+    )
+
+
+PRESSING_INPUTS = 24
+
+
+def pressing_straight() -> Floats:
+    """What a network knows before it has learnt anything: press on while a bust is unlikely."""
+    weights = np.zeros((PRESSING_INPUTS, 2), np.float32)
+    weights[0, 0] = -4  # the chance of a bust
+    weights[11, 0] = 0.4  # always there
+    return weights
+
+
+@register_jitable
+def see_pressing(p: Any, now: float, row: Any) -> None:
+    """What is seen while a seat presses its luck and would have the share `now` by stopping."""
+    for number in range(PRESSING_INPUTS):
+        row[number] = 0
+    busting = 0
+    rise = 0
+    for kind in range(rules.NUMBERS):
+        count = p.left >> 2 * kind & 3
+        if count:
+            where = rules.spots(p, kind)
+            if where == 0:
+                busting += count
+            else:
+                rise += count * (kind % rules.VALUES + 1)
+    if rules.spots(p, rules.ROLL) == 0:
+        busting += p.left_rolls
+    safe = 1.0 / p.left_cards
+    bench = 0
+    highest = 0
+    for colour in range(rules.COLOURS):
+        points = colour_points(p.bench[p.active] >> 12 * colour & rules.PILE_COLOUR)
+        bench += points
+        highest = max(highest, points)
+    row[0] = busting * safe
+    row[1] = busting * safe * busting * safe
+    row[2] = rise * safe / 4
+    row[3] = now
+    row[4] = bench / 40
+    row[5] = highest / 20
+    row[6] = p.left_cards / 100
+    row[7] = 1 / (1 + p.left_cards)
+    row[8] = p.left_rolls * safe
+    row[9] = p.left_switches * safe
+    row[10] = p.switches & 1
+    row[11] = p.colours / 5
+    for number in range(rules.STACKS):
+        stack = p.stacks[number]
+        value = rules.stack_value(stack) / 10
+        rolls = stack >> rules.ROLL & 1
+        to = 12 + 3 * number
+        while to > 12 and row[to - 3] < value:
+            row[to], row[to + 1], row[to + 2] = row[to - 3], row[to - 2], row[to - 1]
+            to -= 3
+        row[to] = value
+        row[to + 1] = rolls
+        row[to + 2] = stack != 0
+    row[21] = p.bench[p.active] != 0
+    row[22] = row[0] * row[12]
+    row[23] = row[0] * row[4]

@@ -1,0 +1,1 @@
+"""The coach: what the odds are now, and afterwards what was luck and what was skill."""

@@ -1,0 +1,92 @@
+"""The mind that thinks about Push: its values are shares, they are those of a search by hand, and it sees what is plain."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from tatami.bots import minds
+from tatami.bots.push_mind import Care, PushMind, made, timid, untaught
+from tatami.games.game import CHANCE
+from tatami.games.push import GAME, Deck, PushOptions, PushState, Stop
+from tatami.luck import local
+from tests.bots.everything import brute_force
+
+pytestmark = pytest.mark.slow  # the search is compiled first
+
+
+@pytest.fixture(scope="module")
+def mind() -> PushMind:
+    return made("full")
+
+
+def some_states(seats: int, seed: int, options: PushOptions | None = None) -> list[PushState]:
+    """The states of a match in which seats press their luck now and then."""
+    rng, state, found = Random(seed), GAME.start(seats, options), []
+    while state.to_move() is not None:
+        assert isinstance(state, PushState)
+        found.append(state)
+        if state.to_move() is CHANCE:
+            state = state.play(local.draw(state, rng))
+        else:
+            moves = state.moves()
+            state = state.play(moves[0] if rng.random() < 0.7 else rng.choice(moves))
+    return found
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_each_move_and_outcome_has_shares_that_add_up(mind: PushMind, seats: int) -> None:
+    for state in some_states(seats, 1)[::7]:
+        if state.to_move() is CHANCE:
+            outcomes = mind.outcomes(state)
+            assert [(move, weight) for move, weight, _ in outcomes] == list(state.chances())
+            shares = [shares for *_, shares in outcomes]
+        else:
+            options = mind.options(state)
+            assert [move for move, _ in options] == list(state.moves())
+            shares = [shares for _, shares in options]
+        assert np.allclose(np.sum(shares, axis=1), 1, atol=1e-6)
+        assert np.min(shares) >= 0
+
+
+def test_the_same_state_gets_the_same_answer(mind: PushMind) -> None:
+    state = some_states(3, 2)[40]
+    assert mind.value(state) == made("full").value(state)
+
+
+def test_the_end_is_played_as_going_through_everything_would() -> None:
+    """Nobody has learnt anything here: what is right comes from the search to the end alone."""
+    blind = PushMind({"2": untaught(2), "2-pressing": timid()}, Care(most=10_000_000))
+    options = PushOptions(deck=Deck(2, 2, 1, 1, 0))
+    for seed in range(6):
+        for state in some_states(2, seed, options):
+            if state.position.left_cards <= 2 and state.to_move() is not CHANCE:
+                expected = {move: brute_force(state.play(move)) for move in state.moves()}
+                for move, shares in blind.options(state):
+                    assert shares == pytest.approx(expected[move], abs=1e-9)
+
+
+def test_a_stop_that_wins_at_once_is_taken(mind: PushMind) -> None:
+    """One card is left, and it would be a bust: whoever is ahead stops."""
+    state = GAME.start(2, PushOptions(deck=Deck(1, 2, 2, 0, 0)))
+    assert isinstance(state, PushState)
+    for text in ("flip", "=g2", "put 1", "flip", "=g1", "put 2", "flip", "=g2", "put 3"):
+        state = state.play(GAME.parse(text))
+    assert mind.choose(state) == Stop()
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_thought_is_short(mind: PushMind, seats: int) -> None:
+    """Counted in positions looked at, for a machine may be busy."""
+    for state in some_states(seats, 4)[::5]:
+        if state.to_move() is not CHANCE:
+            mind.choose(state)
+            assert mind.looked_at <= 80_000
+
+
+def test_a_game_without_a_mind_is_said_so() -> None:
+    class Stranger:
+        pass
+
+    with pytest.raises(minds.NoMind, match="push and dojo"):
+        minds.for_state(Stranger())  # type: ignore[arg-type]

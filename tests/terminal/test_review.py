@@ -1,0 +1,168 @@
+"""The coach's review at the terminal: the account, the moments, the errors with the better move; as JSON, and as a page."""
+
+import itertools
+import json
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tatami.bots import minds
+from tatami.cli import main
+from tatami.coach.review import review
+from tatami.games import find
+from tatami.games.record import Record, read
+from tatami.terminal.layout import WIDTH, width
+from tatami.terminal.look import Look
+from tatami.terminal.paint import Paint
+from tatami.terminal.review import Report
+from tatami.terminal.review_page import page
+from tatami.texts import Texts
+from tests.coach.kit import Counting
+from tests.tables.kit import small
+from tests.terminal.kit import look, random_record
+
+MATCH = """tatami 1
+game: push 1
+seats: 2
+players: Ada, you
+options: deck=2x3x1+2+1
+
+flip; =g1; put 1; flip; =g3; put 2; stop; take 1; take 2
+bank green
+"""
+LANGUAGES = ("de", "en", "fr", "nl")
+
+
+def report(record: Record, language: str = "en") -> Report:
+    names = record.players or tuple(f"seat {number}" for number in range(record.seats))
+    return Report(record, review(record, Counting()), Look(Paint(), Texts(language).say, names))
+
+
+def run(*words: str) -> Result:
+    result = CliRunner().invoke(main, words)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(minds, "for_state", lambda state, effort: Counting())
+    (tmp_path / "match.txt").write_text(MATCH, encoding="utf-8")
+    (tmp_path / "match.json").write_text(read(MATCH).json(), encoding="utf-8")
+    return tmp_path / "match.txt"
+
+
+def test_the_report_of_a_short_match_reads_like_this() -> None:
+    assert report(read(MATCH)).lines() == [
+        "The coach's review of push: Ada, you",
+        "",
+        "                   start     luck   errors   others     rest   result  no luck",
+        "Ada                  50%        0    -13.3        0     -3.3      33%      33%",
+        "you                  50%        0        0    +13.3     +3.3      67%      67%",
+        "",
+        "Points are hundredths of a win. At the start a seat could expect so much; luck,",
+        "its own errors, the errors of others and a rest that the coach cannot explain",
+        "make the result. The last column is the result without the luck.",
+        "",
+        "Key moments",
+        "  Turn 1, Ada: take stack 1. Cost: 13.3. Better: take stack 2.",
+        "",
+        "Blunders: 5 points and more",
+        "  Turn 1, Ada: take stack 1. Cost: 13.3. Better: take stack 2.",
+    ]
+
+
+def test_a_match_without_an_error_is_praised() -> None:
+    lines = report(read(MATCH.partition("flip;")[0] + "flip; =g1; put 1")).lines()
+    assert "No choice cost half a point or more. Well played!" in lines
+
+
+def test_the_figures_of_a_seat_add_up_as_printed() -> None:
+    told = report(random_record(find("push"), 3, 4, small("push")))
+    for ledger in told.review.ledgers:
+        shown = [round(100 * share, 1) for share in (ledger.start, ledger.luck, ledger.errors, ledger.gifts, ledger.residue)]
+        assert sum(shown) == pytest.approx(100 * ledger.result, abs=0.3)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("key", "seats"), [("push", 2), ("push", 6), ("dojo", 4)])
+def test_the_report_fits_a_terminal_in_every_language(language: str, key: str, seats: int) -> None:
+    names = ("Wilhelmina-A.", "漢字漢字漢字", "you", "steady", "Bram", "Cleo")[:seats]
+    lines = report(random_record(find(key), seats, 2, small(key), names), language).lines()
+    assert max(map(width, lines)) <= WIDTH, max(lines, key=width)
+    assert len(lines) > 12
+
+
+def test_a_card_is_told_with_the_flip_that_brought_it() -> None:
+    record = random_record(find("push"), 2, 3, small("push"), ("Ada", "Bram"))
+    told = report(record)
+    luck = [told.sentence(step) for step in told.review.steps if step.seat is None]
+    assert any(re.search(r"luck: (Ada|Bram) flips (\w+) \d", line) for line in luck)
+    assert all(re.search(r"For (Ada|Bram): [+-]?[\d.]+$", line) for line in luck)
+
+
+@pytest.mark.parametrize("name", ["match.txt", "match.json"])
+def test_the_command_prints_the_report_of_either_form(file: Path, name: str) -> None:
+    result = run("review", name)
+    assert result.exit_code == 0
+    assert "The coach's review of push: Ada, you" in result.output
+    assert "half a minute" in result.stderr
+    assert "half a minute" not in result.stdout
+
+
+def test_the_figures_are_written_as_json(file: Path) -> None:
+    result = run("review", "match.txt", "--json", "review.json")
+    assert "The review is in review.json" in result.output
+    written = json.loads((file.parent / "review.json").read_text(encoding="utf-8"))
+    assert written["players"] == ["Ada", "you"]
+    assert {"steps", "ledgers", "key_moments", "game", "players"} == set(written)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_stands_alone_and_asks_nothing_of_anybody(file: Path, language: str) -> None:
+    assert run("review", "match.txt", "--page", "review.html", "--language", language).exit_code == 0
+    text = (file.parent / "review.html").read_text(encoding="utf-8")
+    assert f'<html lang="{language}">' in text
+    assert "default-src 'none'" in text
+    assert not re.findall(r"https?://|<script|<link|<img|@import|url\(| style=| on\w+=", text)
+    assert text.count("<polyline") == 2
+    assert text.count("<tr>") == 3
+
+
+def test_names_on_the_page_are_no_markup() -> None:
+    told = page(report(random_record(find("push"), 2, 1, small("push"), ("<b>Ada</b>", "Bram"))), "en")
+    assert "<b>" not in told
+    assert "&lt;b&gt;Ada" in told
+
+
+def test_names_at_the_ends_of_lines_do_not_lie_on_each_other() -> None:
+    told = page(report(random_record(find("push"), 6, 1, small("push"), tuple("abcdef"))), "en")
+    heights = sorted(float(found) for found in re.findall(r'y="([\d.]+)" fill="#\w+" font-weight', told))
+    assert len(heights) == 6
+    assert all(later - earlier >= 17 for earlier, later in itertools.pairwise(heights))
+
+
+def test_what_cannot_be_read_written_or_judged_is_refused_in_a_sentence(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "cannot be read" in run("review", "nothing.txt").output
+    assert "could not be written" in run("review", "match.txt", "--json", "nowhere/review.json").output
+    (file.parent / "bad.txt").write_text(MATCH.replace("take 1; take 2", "take 3"), encoding="utf-8")
+    assert "cannot be played here" in run("review", "bad.txt").output
+
+    def refuse(state: object, effort: str) -> None:
+        raise minds.NoMind(state)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(minds, "for_state", refuse)
+    assert "The coach has not learnt push yet." in run("review", "match.txt").output
+
+
+def test_a_choice_is_named_in_a_few_words() -> None:
+    dojo = find("dojo")
+    record = random_record(dojo, 2, 3, small("dojo"), ("Ada", "Bram"))
+    told = report(record)
+    words = {told._choice(step.number, move) for step in told.review.steps for move, _ in step.options}
+    assert any(word.startswith("take ") for word in words)
+    assert any(re.match(r"lay .* at -?\d,-?\d", word) for word in words)
+    assert look(("a", "b")).say("push-choice", verb="bank", card="", stack="", colour="red") == "bank red"

@@ -1,0 +1,24 @@
+// The moves of Push in the coach's words.
+import { cardsLeft, factsOf, read, spoken, stateOf } from '../push/state';
+import type { Values } from '../say';
+import type { TableView } from '../wire';
+import { say } from './say';
+import type { Words } from './words';
+
+function valuesOf(move: string, view: TableView): Values {
+  const state = stateOf(view);
+  const { verb, stack, colour } = read(move);
+  const share = state ? factsOf(view).busting / Math.max(1, cardsLeft(state)) : 0;
+  const isAgain = verb === 'flip' && share > 0;
+  return { verb: isAgain ? 'flip-again' : verb, stack: stack + 1, colour: colour ?? '', share, card: state?.card ? say('card-short', spoken(state.card)) : '' };
+}
+
+export const words: Words = {
+  option: (move, view) => say('coach-option', valuesOf(move, view)),
+  deed: (move, view) => say('coach-deed', valuesOf(move, view)),
+  chance(move) {
+    const { verb, card, face } = read(move);
+    if (verb === 'roll') return say('coach-chance', { what: 'roll', card: say('face', { face: face ?? 'star' }) });
+    return say('coach-chance', { what: 'card', card: say('card-short', spoken(card)) });
+  },
+};
