@@ -4,6 +4,8 @@ import { type Language, LANGUAGES, preferred, say as sayNow, speak, type Values 
 import type { Speed } from './queue';
 
 export type Risk = 'off' | 'words' | 'exact';
+export const LEVELS = ['rabbit', 'frog', 'monkey', 'fox', 'owl'] as const; // of bots, the strongest last
+export type Level = (typeof LEVELS)[number];
 export type Look = 'system' | 'light' | 'dark';
 interface Kept {
   language: Language;
@@ -12,6 +14,7 @@ interface Kept {
   name: string;
   game: string;
   seats: number;
+  level: Level; // of the bots that take a chair
   table: string;
   names: string[]; // of those who play on this device, by their seats
   isInHand: boolean; // a device for several goes from hand to hand, and does not lie on the table
@@ -36,6 +39,7 @@ const initial: Kept = {
   name: '',
   game: 'push',
   seats: 3,
+  level: 'frog',
   table: '',
   names: [],
   isInHand: false,

@@ -8,6 +8,7 @@ from tatami.games.game import Move, State
 
 Bot = Callable[[State, Random], Move]
 LEVELS = ("rabbit", "frog", "monkey", "fox", "owl")  # for people, each stronger than the one before
+WITH_A_MIND = ("monkey", "fox", "owl")  # they think in compiled code, which takes a while to wake up
 MASTER = "master"  # the strongest there is, whatever its name
 NAMES = ("random", "steady", *LEVELS)
 

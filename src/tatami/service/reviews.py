@@ -1,22 +1,17 @@
 """Reviews of finished matches: the coach thinks in a process of its own, so that no table waits; the last ones are kept."""
 
 import asyncio
-import contextlib
 import gzip
-import multiprocessing
-import os
-import signal
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
-from multiprocessing.connection import Connection
-from threading import Thread
+from concurrent.futures import BrokenExecutor, Future
 
 import msgspec
 
 from tatami.bots import minds
 from tatami.coach.review import review
 from tatami.games.record import Record
+from tatami.service.aside import Aside
 from tatami.service.messages import encode
 
 KEPT = 64  # reviews, of some kilobytes each
@@ -85,49 +80,13 @@ def written(record: str) -> bytes:
     return gzip.compress(encode(review_of(Record.from_json(record))), _LEVEL, mtime=0)
 
 
-class Coach:
-    """The executor with the coach's process in it: begun when first asked, ended with us, however we end."""
-
-    def __init__(self) -> None:
-        self._executor: Executor | None = None
-        self._line: Connection | None = None
-
-    def __call__(self, record: str) -> "Future[bytes]":
-        if self._executor is None:
-            context = multiprocessing.get_context("spawn")
-            theirs, self._line = context.Pipe(duplex=False)
-            self._executor = ProcessPoolExecutor(1, context, _begin, (theirs,))
-        return self._executor.submit(written, record)
-
-    def close(self) -> None:
-        """A review that is being made is given up."""
-        if self._executor is not None and self._line is not None:
-            self._line.close()
-            self._executor.shutdown(wait=False, cancel_futures=True)
-        self._executor = self._line = None
-
-
-def _begin(line: Connection) -> None:
-    """The coach's process: works when nobody else wants to, and ends when nobody is at the other end of the line."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(_BEHIND_ALL_ELSE)
-    Thread(target=_end_with, args=(line,), daemon=True).start()
-
-
-def _end_with(line: Connection) -> None:
-    with contextlib.suppress(EOFError, OSError):
-        line.recv()
-    os._exit(0)
-
-
 class Reviews:
     """What was asked for: made one after the other, each once, and the last ones kept."""
 
     def __init__(self, on_fault: Callable[[BaseException], None], make: Callable[[str], "Future[bytes]"] | None = None) -> None:
-        coach = Coach()
+        aside = Aside(_BEHIND_ALL_ELSE)
         self._on_fault = on_fault
-        self._make, self._close = make or coach, coach.close
+        self._make, self._close = make or (lambda record: aside(written, record)), aside.close
         self._made: OrderedDict[Key, bytes] = OrderedDict()
         self._making: dict[Key, asyncio.Future[bytes]] = {}
 

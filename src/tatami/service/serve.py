@@ -9,16 +9,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
-from random import Random
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import structlog
 import uvicorn
 
-from tatami import bots
-from tatami.games.game import State
 from tatami.service.app import make_app
+from tatami.service.aside import Aside
 from tatami.service.connections import LARGEST_HEAD, bounded
 from tatami.service.house import House
 from tatami.service.identity import Identity
@@ -27,7 +25,8 @@ from tatami.service.metrics import Metrics
 from tatami.service.opening import open_bus, open_store
 from tatami.service.settings import ServiceSettings
 from tatami.service.sockets import RESTART
-from tatami.service.worker import Think, Worker
+from tatami.service.thinking import Thinking
+from tatami.service.worker import Worker
 
 GRACE_SECONDS = 5
 MOST_CONNECTIONS = 20_000
@@ -64,25 +63,16 @@ def home_address() -> str | None:
     return None
 
 
-def thinking_in(executor: Executor) -> Think:
-    """Bots choose beside the event loop; the same table at the same version gives the same move."""
-
-    async def think(bot: str, state: State, version: int) -> str:
-        loop = asyncio.get_running_loop()
-        return str(await loop.run_in_executor(executor, bots.find(bot), state, Random(version)))
-
-    return think
-
-
 async def serve(settings: ServiceSettings, listening: socket.socket, on_ready: Callable[[], None] = lambda: None) -> None:
     """Serve until a signal says stop."""
     metrics = Metrics()
     log = structlog.get_logger()
     store = await open_store(settings.database)
     bus = open_bus(settings.bus)
+    aside = Aside()
     with ThreadPoolExecutor(2, "bot") as executor:
         name = secrets.token_hex(4)
-        worker = Worker(store, bus, now, name, thinking_in(executor), metrics, is_alone=not settings.is_site)
+        worker = Worker(store, bus, now, name, Thinking(executor, aside), metrics, is_alone=not settings.is_site)
         house = House(settings, store, worker, Identity(await store.site_secret()), metrics)
         try:
             await worker.start()
@@ -91,6 +81,7 @@ async def serve(settings: ServiceSettings, listening: socket.socket, on_ready: C
             await server.serve([listening])
         finally:
             house.reviews.close()
+            aside.close()
             await worker.stop()
             await bus.close()
             await store.close()

@@ -2,6 +2,7 @@
 
 from tatami.games.game import Seat
 from tatami.games.push import PushState, Roll, Stop, Take, rules
+from tatami.games.push.odds import odds as turn_odds
 from tatami.terminal.look import Look
 from tatami.terminal.push_cards import badge
 
@@ -16,7 +17,18 @@ def odds(state: PushState, seat: Seat, look: Look) -> list[str]:
             look.say("push-odds-bust", busting=busting, left=left, share=busting / left),
             look.say("push-odds-specials", rolls=state.left.get("roll", 0), switches=state.left.get("switch", 0)),
         ]
-    return lines + stack_odds(state, seat, look) + die_odds(state, seat, look)
+    return lines + choice_odds(state, look) + stack_odds(state, seat, look) + die_odds(state, seat, look)
+
+
+def choice_odds(state: PushState, look: Look) -> list[str]:
+    """What stopping brings the seat in turn on average, and one more card."""
+    found = turn_odds(state.position)
+    if found is None:
+        return []
+    flip = round(found.flip, 1)
+    if found.stop is None:
+        return [look.say("push-odds-flip", flip=flip)]
+    return [look.say("push-odds-choice", flip=flip, stop=round(found.stop, 1))]
 
 
 def stack_odds(state: PushState, seat: Seat, look: Look) -> list[str]:

@@ -6,14 +6,12 @@ import type { Asked } from '../wire';
 
 export type Way = 'here' | 'bots' | 'friends';
 
-const BOT = 'steady';
-
 /** A table made and furnished; where it is. */
 export async function furnish(way: Way, game: string, seats: number): Promise<string> {
   const { table } = await api.make({ game, seats, settings: { pace: settings.speed } });
   const others = Array.from({ length: seats - 1 }, (_, other) => other + 1);
   await send(table, { do: 'sit', seat: 0 });
-  if (way === 'bots') await Promise.all(others.map((seat) => send(table, { do: 'seat_bot', seat, bot: BOT })));
+  if (way === 'bots') await Promise.all(others.map((seat) => send(table, { do: 'seat_bot', seat, bot: settings.level })));
   if (way === 'here') await Promise.all(others.map((seat) => send(table, { do: 'sit', seat })));
   const names = way === 'here' ? settings.names : [];
   await Promise.all(names.slice(0, seats).map((name, seat) => (name ? send(table, { do: 'rename', seat, name }) : undefined)));
@@ -25,7 +23,7 @@ export async function furnish(way: Way, game: string, seats: number): Promise<st
 /** Whoever waits no longer fills the rest with bots. */
 export async function fillAndStart(store: TableStore): Promise<void> {
   for (const [seat, chair] of (store.view?.chairs ?? []).entries()) {
-    if (chair.who === null && chair.bot === null) await store.ask({ do: 'seat_bot', seat, bot: BOT });
+    if (chair.who === null && chair.bot === null) await store.ask({ do: 'seat_bot', seat, bot: settings.level });
   }
   await store.ask({ do: 'start' });
 }

@@ -1,5 +1,5 @@
 // What somebody may do about somebody else at a table: only offers, the service decides.
-import { say } from '../settings.svelte';
+import { say, settings } from '../settings.svelte';
 import type { TableStore } from '../store.svelte';
 import type { ChairView, GuestView } from '../wire';
 
@@ -48,7 +48,7 @@ function mine(store: TableStore, seat: number, chair: ChairView): Deed {
 function ofFree(store: TableStore, seat: number): Deed[] {
   const deeds: Deed[] = [];
   if (store.mine.length === 0 || !store.view?.is_public) deeds.push(deed(say('take-seat'), store, { do: 'sit', seat }));
-  if (store.isHost) deeds.push(deed(say('seat-bot'), store, { do: 'seat_bot', seat, bot: 'steady' }));
+  if (store.isHost) deeds.push(deed(say('seat-bot'), store, { do: 'seat_bot', seat, bot: settings.level }));
   return deeds;
 }
 

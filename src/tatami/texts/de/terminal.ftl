@@ -246,6 +246,8 @@ push-left-over = { $stacks ->
 push-odds-bust = { $busting } von { $left } Karten im Stapel passen nirgends ({ PERCENT($share) }).
 push-odds-specials = Noch im Stapel: Würfelkarten { $rolls }, Wendekarten { $switches }.
 push-odds-empty = Der Nachziehstapel ist leer: Es gibt nichts mehr aufzudecken.
+push-odds-choice = Im Schnitt bringt Aufhören { $stop } Punkte; noch eine Karte und dann Aufhören bringt { $flip }.
+push-odds-flip = Im Schnitt bringt eine Karte und dann Aufhören { $flip } Punkte.
 push-odds-stack = Stapel { $stack } hat eine Würfelkarte: mit Wurf bringt er im Schnitt { $points } Punkte.
 push-odds-die = { $who ->
     [you] Ein Wurf würde dich im Schnitt { $average } Punkte kosten:

@@ -243,6 +243,8 @@ push-left-over = { $stacks ->
 push-odds-bust = { $busting } of { $left } cards left fit nowhere ({ PERCENT($share) }).
 push-odds-specials = Roll cards left: { $rolls }. Switch cards left: { $switches }.
 push-odds-empty = The deck is empty: nothing more can be flipped.
+push-odds-choice = On average, stopping now brings { $stop } points; one more card and then stopping brings { $flip }.
+push-odds-flip = On average, one card and then stopping brings { $flip } points.
 push-odds-stack = Stack { $stack } has a roll card: with the roll it brings { $points } points on average.
 push-odds-die = { $who ->
     [you] A roll of the die would cost you { $average } points on average:

@@ -246,6 +246,8 @@ push-left-over = { $stacks ->
 push-odds-bust = { $busting } des { $left } cartes de la pioche ne vont nulle part ({ PERCENT($share) }).
 push-odds-specials = Encore dans la pioche : cartes dé { $rolls }, demi-tours { $switches }.
 push-odds-empty = La pioche est vide : il n'y a plus rien à retourner.
+push-odds-choice = En moyenne, s’arrêter rapporte { $stop } points ; une carte de plus, puis s’arrêter, en rapporte { $flip }.
+push-odds-flip = En moyenne, une carte, puis s’arrêter, rapporte { $flip } points.
 push-odds-stack = La pile { $stack } a une carte dé : avec le dé, elle rapporte { $points } en moyenne.
 push-odds-die = { $who ->
     [you] Un coup de dé te coûterait { $average } points en moyenne :

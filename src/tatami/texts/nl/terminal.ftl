@@ -246,6 +246,8 @@ push-left-over = { $stacks ->
 push-odds-bust = { $busting } van de { $left } kaarten op de trekstapel passen nergens ({ PERCENT($share) }).
 push-odds-specials = Nog op de trekstapel: dobbelkaarten { $rolls }, keerkaarten { $switches }.
 push-odds-empty = De trekstapel is leeg: er valt niets meer om te draaien.
+push-odds-choice = Gemiddeld levert stoppen { $stop } punten op; nog een kaart en dan stoppen levert { $flip } op.
+push-odds-flip = Gemiddeld levert een kaart en dan stoppen { $flip } punten op.
 push-odds-stack = Stapel { $stack } heeft een dobbelkaart: met de worp brengt hij gemiddeld { $points } op.
 push-odds-die = { $who ->
     [you] Een worp zou je gemiddeld { $average } punten kosten:
