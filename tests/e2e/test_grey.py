@@ -62,7 +62,7 @@ def too_close(pictures: dict[str, Grey]) -> dict[str, float]:
 
 
 def classic(page: Page) -> str:
-    return str(page.evaluate("classic.sprite()"))
+    return str(page.evaluate("classic.pushSprite()"))
 
 
 SETS: dict[str, tuple[Callable[[Page], str], str, int]] = {
@@ -75,7 +75,7 @@ SETS: dict[str, tuple[Callable[[Page], str], str, int]] = {
 
 @pytest.fixture
 def easel(browser: Browser) -> Any:
-    with page_with(browser, classic="src/art/sprite.ts", dojo="src/art/dojo-sprite.ts") as page:
+    with page_with(browser, classic="src/art/push-sprite.ts", dojo="src/art/dojo-sprite.ts") as page:
         yield page
 
 

@@ -4,8 +4,7 @@ import { type Language, LANGUAGES, preferred, say as sayNow, speak, type Values 
 import type { Speed } from './queue';
 
 export type Risk = 'off' | 'words' | 'exact';
-export const LEVELS = ['rabbit', 'frog', 'monkey', 'fox', 'owl'] as const; // of bots, the strongest last
-export type Level = (typeof LEVELS)[number];
+export type Level = 'rabbit' | 'frog' | 'monkey' | 'fox' | 'owl';
 export type Look = 'system' | 'light' | 'dark';
 interface Kept {
   language: Language;

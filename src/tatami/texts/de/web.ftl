@@ -720,14 +720,8 @@ turn-clock-of = { $seconds ->
     [300] 5 Minuten
    *[other] { $seconds } Sekunden
 }
-bot-level = Bots
-bot-level-of = { $level ->
-    [rabbit] Hase: spielt nach Gefühl
-    [monkey] Affe: behält alle im Auge
-    [fox] Fuchs: denkt voraus und wagt gern
-    [owl] Eule: die stärkste
-   *[frog] Frosch: zählt, was übrig ist
-}
+bot-level = Stärke der Bots
+bot-level-of = { $animal }, { $level } von 5
 bot-pace = Bots spielen
 bot-pace-of = { $pace ->
     [calm] ruhig

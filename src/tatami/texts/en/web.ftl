@@ -720,14 +720,8 @@ turn-clock-of = { $seconds ->
     [300] 5 minutes
    *[other] { $seconds } seconds
 }
-bot-level = Bots
-bot-level-of = { $level ->
-    [rabbit] Rabbit: plays by feeling
-    [monkey] Monkey: keeps an eye on everybody
-    [fox] Fox: looks ahead and likes a risk
-    [owl] Owl: the strongest
-   *[frog] Frog: counts what is left
-}
+bot-level = Strength of bots
+bot-level-of = { $animal }, { $level } of 5
 bot-pace = Bots play
 bot-pace-of = { $pace ->
     [calm] calmly

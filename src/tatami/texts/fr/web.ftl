@@ -720,14 +720,8 @@ turn-clock-of = { $seconds ->
     [300] 5 minutes
    *[other] { $seconds } secondes
 }
-bot-level = Bots
-bot-level-of = { $level ->
-    [rabbit] Lapin : joue à l’instinct
-    [monkey] Singe : surveille tout le monde
-    [fox] Renard : prévoit et aime le risque
-    [owl] Hibou : le plus fort
-   *[frog] Grenouille : compte ce qui reste
-}
+bot-level = Force des bots
+bot-level-of = { $animal }, { $level } sur 5
 bot-pace = Les bots jouent
 bot-pace-of = { $pace ->
     [calm] calmement

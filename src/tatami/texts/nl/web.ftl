@@ -720,14 +720,8 @@ turn-clock-of = { $seconds ->
     [300] 5 minuten
    *[other] { $seconds } seconden
 }
-bot-level = Bots
-bot-level-of = { $level ->
-    [rabbit] Konijn: speelt op gevoel
-    [monkey] Aap: let op iedereen
-    [fox] Vos: kijkt vooruit en waagt graag
-    [owl] Uil: de sterkste
-   *[frog] Kikker: telt wat er over is
-}
+bot-level = Sterkte van bots
+bot-level-of = { $animal }, { $level } van 5
 bot-pace = Bots spelen
 bot-pace-of = { $pace ->
     [calm] rustig
