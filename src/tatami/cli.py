@@ -103,7 +103,8 @@ def play(
 ) -> None:
     """Play a match of GAME at this keyboard.
 
-    Each of PLAYERS is a bot (rabbit, frog, monkey, fox, owl; steady, random) or the name of a person. Without any, you play against steady.
+    Each of PLAYERS is a bot (rabbit, frog, monkey, fox, owl; steady, random) or the name of a person. Without any, you play
+    against steady.
 
     \b
     tatami play push Ada Bram steady
