@@ -8,7 +8,7 @@ import pytest
 from tatami.bots import minds
 from tatami.bots.push_mind import Care, PushMind, made, timid, untaught
 from tatami.games.game import CHANCE
-from tatami.games.push import GAME, Deck, PushOptions, PushState, Stop
+from tatami.games.push import GAME, Deck, PushOptions, PushState
 from tatami.luck import local
 from tests.bots.everything import brute_force
 
@@ -64,15 +64,6 @@ def test_the_end_is_played_as_going_through_everything_would() -> None:
                 expected = {move: brute_force(state.play(move)) for move in state.moves()}
                 for move, shares in blind.options(state):
                     assert shares == pytest.approx(expected[move], abs=1e-9)
-
-
-def test_a_stop_that_wins_at_once_is_taken(mind: PushMind) -> None:
-    """One card is left, and it would be a bust: whoever is ahead stops."""
-    state = GAME.start(2, PushOptions(deck=Deck(1, 2, 2, 0, 0)))
-    assert isinstance(state, PushState)
-    for text in ("flip", "=g2", "put 1", "flip", "=g1", "put 2", "flip", "=g2", "put 3"):
-        state = state.play(GAME.parse(text))
-    assert mind.choose(state) == Stop()
 
 
 @pytest.mark.parametrize("seats", [2, 6])

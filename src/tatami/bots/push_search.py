@@ -344,7 +344,7 @@ def hashed(p: Any, depth: int, turns: int) -> int:
         middle, high = high, middle
     if low > middle:
         low, middle = middle, low
-    key = mixed(np.int64(low), middle | high << 31)
+    key = mixed(mixed(mixed(np.int64(1), low), middle), high)  # one after the other: no card may slip from stack to stack
     key = mixed(key, p.left)
     key = mixed(key, p.left_rolls | p.left_switches << 8 | p.active << 16 | p.phase << 20 | (p.switches & 1) << 24)
     key = mixed(key, turns << 16 | depth)
