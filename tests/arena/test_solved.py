@@ -102,7 +102,7 @@ def open_with(solution: Solution, cards: int) -> Callable[[PackedState], bool]:
         ("push", {"deck": "2x1x2+0+1", "two_player_switches": "discarded", "star": "wipe", "must_take_highest": "on"}),
         ("dojo", {"deck": "1x2x4+0+0"}),
         pytest.param("push", {"deck": "2x2x1+2+0"}, marks=pytest.mark.slow),
-        pytest.param("dojo", {"deck": "2x2x2+0+0"}, marks=pytest.mark.slow),
+        pytest.param("dojo", {"deck": "2x2x2+0+0"}, marks=[pytest.mark.slow, pytest.mark.campaign]),
     ],
     ids=str,
 )

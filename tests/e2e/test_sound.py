@@ -122,7 +122,7 @@ def test_sentences_are_read_out_in_the_language_of_the_reader_once_it_is_switche
     player.begin("bots")
     sounds_of_a_move(player)
     assert player.page.evaluate("window.read") == []
-    player.page.click(".top button:first-child")
+    player.menu("Einstellungen")
     player.page.get_by_label("Vorlesen, was passiert").check()
     player.page.wait_for_function("() => window.read.length > 0")
     player.page.keyboard.press("Escape")
