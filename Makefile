@@ -55,6 +55,7 @@ test-all: test clauses servers web browser ## everything: also the long walks, t
 	$(MAKE) chaos-short
 	$(BIN)/python -m tests.fuzz_records -max_total_time=30
 	$(BIN)/python -m bench.rules
+	$(BIN)/python -m bench.bots levels
 
 chaos: setup servers ## kill workers, databases, buses and networks under load, for minutes; every control must be noticed
 	$(BIN)/python -m tests.chaos

@@ -33,6 +33,8 @@ from tatami.luck.duplicate import Dealer
 TABLES = {"push": (2, 3, 4, 6), "dojo": (2, 3, 4)}
 LEAD = 5.0  # points of win share that each level is ahead of the one below, half the table each
 CPU_MEAN_MS, CPU_MOST_MS = 10.0, 50.0
+FAR_BEHIND = -10.0  # times the lead: with eight deals, luck alone may put the stronger well behind
+BUSY = 0.2  # a machine may be so much slower than it should be
 REGRET = 1.0  # hundredths of a win, per match
 RESIDUE = 1.0
 VARIANCE = 0.2
@@ -50,13 +52,30 @@ def levels(is_long: bool) -> Iterator[Line]:
                     share = next(one.share for one in found.standings if one.label == higher).times(100 * seats)
                     ahead = [share.mean - 100, share.low - 100, share.high - 100]  # of its half, over the other half
                     yield Line(
-                        f"{game}, {seats} seats: {higher} ahead of {lower}", ahead[0], LEAD, "pts", spread=(ahead[1], ahead[2])
+                        f"{game}, {seats} seats: {higher} ahead of {lower}",
+                        ahead[0],
+                        LEAD,
+                        "pts",
+                        spread=(ahead[1], ahead[2]),
+                        guard=FAR_BEHIND,
                     )
                     if higher == bots.LEVELS[-1]:
                         cost = next(one.thinking for one in found.standings if one.label == higher)
-                        yield Line(f"{game}, {seats} seats: {higher}, a move", 1e3 * cost.mean, CPU_MEAN_MS, "ms", at_most=True)
                         yield Line(
-                            f"{game}, {seats} seats: {higher}, longest", 1e3 * cost.longest, CPU_MOST_MS, "ms", at_most=True
+                            f"{game}, {seats} seats: {higher}, a move",
+                            1e3 * cost.mean,
+                            CPU_MEAN_MS,
+                            "ms",
+                            at_most=True,
+                            guard=BUSY,
+                        )
+                        yield Line(
+                            f"{game}, {seats} seats: {higher}, longest",
+                            1e3 * cost.longest,
+                            CPU_MOST_MS,
+                            "ms",
+                            at_most=True,
+                            guard=BUSY,
                         )
 
 
