@@ -95,7 +95,7 @@ def outside(is_long: bool) -> Iterator[Line]:
                 outcome = play_match(
                     games.find(game).start(2), chairs if seat == 0 else chairs[::-1], Dealer(1, deal), time.process_time
                 )
-                won.append((seat in outcome.winners) / len(outcome.winners))
+                won.append(outcome.shares[seat])
         pairs = [(one + other) / 2 for one, other in zip(won[::2], won[1::2], strict=True)]
         share = figure(pairs, 0, 1).times(100)
         simulations = statistics.fmean(searcher.simulations)

@@ -52,7 +52,7 @@ class Seen:
     def returns(self) -> list[float]:
         outcome = self.state.outcome()
         assert outcome is not None
-        return [(seat in outcome.winners) / len(outcome.winners) for seat in range(self.state.seats)]
+        return list(outcome.shares)
 
 
 class Playouts(mcts.Evaluator):  # type: ignore[misc]

@@ -9,7 +9,7 @@ def brute_force(state: State) -> tuple[float, ...]:
     if mover is None:
         outcome = state.outcome()
         assert outcome is not None
-        return tuple((seat in outcome.winners) / len(outcome.winners) for seat in range(state.seats))
+        return outcome.shares
     if mover is CHANCE:
         chances = state.chances()
         tickets = sum(weight for _, weight in chances)

@@ -11,7 +11,8 @@ class Counting:
     def value(self, state: Any) -> Shares:
         outcome = state.outcome()
         if outcome is not None:
-            return tuple((seat in outcome.winners) / len(outcome.winners) for seat in range(state.seats))
+            shares: tuple[float, ...] = outcome.shares
+            return shares
         points = [1 + points for points in state.points]
         return tuple(one / sum(points) for one in points)
 

@@ -172,7 +172,14 @@ def labels(names: Sequence[str]) -> list[str]:
 
 def contest_dict(contest: Contest) -> dict[str, Any]:
     """A contest as plain JSON. Everything but `cpu` depends on the plan and the number of deals alone."""
-    plan = contest.plan
+    return played_dict(contest.plan, contest.deals, contest.matches) | {
+        "verdict": contest.verdict.value if contest.verdict else None,
+        "bots": [standing_dict(standing) for standing in contest.standings],
+    }
+
+
+def played_dict(plan: Plan, deals: int, matches: int) -> dict[str, Any]:
+    """What was played, and how much of it."""
     game = games.find(plan.game)
     return {
         "game": plan.game,
@@ -180,11 +187,9 @@ def contest_dict(contest: Contest) -> dict[str, Any]:
         "seats": plan.seats,
         "options": (plan.options or game.Options()).as_dict(),
         "seed": plan.seed,
-        "deals": contest.deals,
-        "matches": contest.matches,
-        "par": contest.par,
-        "verdict": contest.verdict.value if contest.verdict else None,
-        "bots": [standing_dict(standing) for standing in contest.standings],
+        "deals": deals,
+        "matches": matches,
+        "par": 1 / plan.seats,
     }
 
 

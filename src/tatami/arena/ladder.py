@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tatami import games
-from tatami.arena.contest import Progress, Standing, Tally, check, play_chunks, standing_dict
+from tatami.arena.contest import Progress, Standing, Tally, check, play_chunks, played_dict, standing_dict
 from tatami.arena.deals import Plan, Played
 from tatami.arena.executors import Here, Place
 from tatami.arena.figures import Figure, student
@@ -96,16 +95,6 @@ def _model() -> Any:
 
 def ladder_dict(ladder: Ladder) -> dict[str, Any]:
     """A ladder as plain JSON. Everything but `cpu` depends on the plan and the number of deals alone."""
-    plan = ladder.plan
-    game = games.find(plan.game)
-    return {
-        "game": plan.game,
-        "version": game.version,
-        "seats": plan.seats,
-        "options": (plan.options or game.Options()).as_dict(),
-        "seed": plan.seed,
-        "deals": ladder.deals,
-        "matches": ladder.matches,
-        "par": 1 / plan.seats,
+    return played_dict(ladder.plan, ladder.deals, ladder.matches) | {
         "bots": [{"rating": rung.rating.as_dict()} | standing_dict(rung.standing) for rung in ladder.rungs],
     }

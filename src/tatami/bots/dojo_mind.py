@@ -17,6 +17,7 @@ from numba.extending import register_jitable
 from tatami.bots import dojo_end, dojo_promise, dojo_search, dojo_seen, dojo_value, net
 from tatami.bots.dojo_end import FOUND, LEVELS, MEMO, solve
 from tatami.bots.dojo_search import DEPTH, EACH, best_of, copy_row, let_chance, look_further, search_turn
+from tatami.bots.minds import Shares
 from tatami.bots.net import Net
 from tatami.fast.gear import compiler, gear
 from tatami.games.dojo import GAME, rules
@@ -28,7 +29,6 @@ MOVES = 256  # more than a seat can ever choose from
 NEAR = 10  # moves at most that are looked at further
 LEAST_MARGIN = 1e-4
 SAMPLES = 16  # of what chance may bring, a power of two
-Shares = tuple[float, ...]
 
 compiled = compiler(rules, sys.modules[__name__], dojo_end, dojo_search, dojo_value, dojo_promise, dojo_seen, net)
 
@@ -73,8 +73,7 @@ class DojoMind:
         """Each seat's share of the win, whoever is to move."""
         outcome = state.outcome()
         if outcome is not None:
-            winners = outcome.winners
-            return tuple((seat in winners) / len(winners) for seat in range(state.seats))
+            return outcome.shares
         self._think(state)
         return self._shares(0, state)
 

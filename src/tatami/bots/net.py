@@ -35,14 +35,6 @@ class Net:
     def hidden(self) -> int:
         return len(self.out) - 1
 
-    def value(self, inputs: Floats) -> Floats:
-        """The shares for many rows of inputs at once, outside the compiled gear."""
-        hidden = np.maximum(inputs @ self.into[:-1] + self.into[-1], 0)
-        logits = hidden @ self.out[:-1] + self.out[-1] + inputs @ self.straight
-        powers = np.exp(logits - logits.max(axis=1, keepdims=True))
-        shares: Floats = powers / powers.sum(axis=1, keepdims=True)
-        return shares
-
 
 def fresh(straight: Floats, hidden: int, rng: np.random.Generator) -> Net:
     """A network that knows no more than its straight path."""

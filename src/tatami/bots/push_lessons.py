@@ -13,6 +13,7 @@ from tatami.bots.learning import Teacher
 from tatami.bots.net import Net, fresh
 from tatami.bots.push_search import final, forget, look, pressing_value, thought, values_of_moves
 from tatami.bots.push_seen import PRESSING_INPUTS, see, see_pressing
+from tatami.fast import order
 from tatami.fast.gear import compiler, gear
 from tatami.fast.luck import below, generators
 from tatami.games.packed import BY_CHANCE, NOBODY
@@ -25,7 +26,7 @@ TURNS = 400  # more than a match has
 TURNS_A_MATCH = 60  # on average, at most
 STUDY = 8  # one pressing in so many is looked into
 
-compiled = compiler(rules, sys.modules[__name__], net, push_search, push_seen)
+compiled = compiler(rules, sys.modules[__name__], net, push_search, push_seen, order)
 
 
 @compiled

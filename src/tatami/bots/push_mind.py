@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from tatami.bots import net, push_seen
+from tatami.bots.minds import Shares
 from tatami.bots.net import Net
 from tatami.bots.push_search import TO_THE_END, Thought, thought, values_of_moves
 from tatami.fast.gear import gear
@@ -15,7 +16,6 @@ from tatami.games.game import CHANCE, Move
 from tatami.games.push import GAME, PushState
 
 WEIGHTS = Path(__file__).parent / "weights" / "push.npz"
-Shares = tuple[float, ...]
 
 
 STAGES = ((0, 0), (1, 0), (TO_THE_END, 0), (TO_THE_END, 1), (TO_THE_END, 2), (TO_THE_END, TO_THE_END))  # cards, turns
@@ -59,7 +59,7 @@ class PushMind:
         if mover is None:
             outcome = state.outcome()
             assert outcome is not None
-            return tuple((seat in outcome.winners) / len(outcome.winners) for seat in range(state.seats))
+            return outcome.shares
         if mover is CHANCE:
             outcomes = self.outcomes(state)
             tickets = sum(weight for _, weight, _ in outcomes)

@@ -1,8 +1,8 @@
 """Looking ahead in Push: every card that may come with its exact chance, every choice with the best for whoever makes it.
 
 Compiled over the rules as they stand. Between turns a network values the position; inside a turn a second one says what
-pressing on is worth beyond stopping, where the search itself goes no deeper. With few cards left nothing is estimated: the
-search goes on to the end of the match.
+pressing on is worth beyond stopping, where the search itself goes no deeper. With few cards left it can go on to the end of
+the match, and nothing is estimated.
 """
 
 import sys
@@ -14,17 +14,19 @@ from numba.extending import register_jitable
 
 from tatami.bots import net, push_seen
 from tatami.bots.net import Net, shares_of
-from tatami.bots.push_seen import PRESSING_INPUTS, colour_points, see, see_pressing
+from tatami.bots.push_seen import PRESSING_INPUTS, colour_points, pile_points, see, see_pressing
+from tatami.fast import order
 from tatami.fast.gear import compiler, gear
+from tatami.fast.order import in_order
 from tatami.games.packed import BY_CHANCE
 from tatami.games.push import GAME, rules
 
 LEVELS = 512  # how deep a line of moves can be
 SLOTS = 1 << 17  # positions remembered while one move is thought about
-TO_THE_END = 100  # a depth that no match has
+TO_THE_END = 100  # far more cards and turns than are left when the end is looked at
 
 _gear = gear(GAME)  # the rules are compiled from here on
-compiled = compiler(rules, sys.modules[__name__], net, push_seen)
+compiled = compiler(rules, sys.modules[__name__], net, push_seen, order)
 
 
 FRAME = np.dtype(
@@ -203,11 +205,7 @@ def usual_face(t: Any, level: int) -> int:
 @register_jitable
 def kept_by_roll(p: Any, code: int) -> int:
     """The points that a roll leaves on the bench of the seat that rolls."""
-    bench = rules.spared(p, p.bench[p.taker], code - rules.FACE)
-    points = 0
-    for colour in range(rules.COLOURS):
-        points += colour_points(bench >> 12 * colour & rules.PILE_COLOUR)
-    return points
+    return int(pile_points(rules.spared(p, p.bench[p.taker], code - rules.FACE)))
 
 
 @register_jitable
@@ -337,20 +335,14 @@ def press_on(t: Any, level: int) -> None:
 @register_jitable
 def hashed(p: Any, depth: int, turns: int) -> int:
     """A number for a position and how far it is looked into; stacks count in any order, for none is better than another."""
-    low, middle, high = p.stacks[0], p.stacks[1], p.stacks[2]
-    if low > middle:
-        low, middle = middle, low
-    if middle > high:
-        middle, high = high, middle
-    if low > middle:
-        low, middle = middle, low
+    low, middle, high = in_order(p.stacks[0], p.stacks[1], p.stacks[2])
     key = mixed(mixed(mixed(np.int64(1), low), middle), high)  # one after the other: no card may slip from stack to stack
     key = mixed(key, p.left)
     key = mixed(key, p.left_rolls | p.left_switches << 8 | p.active << 16 | p.phase << 20 | (p.switches & 1) << 24)
     key = mixed(key, turns << 16 | depth)
     for seat in range(p.seats):
         key = mixed(key, held(p.bench[seat]))
-        key = mixed(key, rules.pile_points(p.bank[seat]) << 16 | rules.pile_cards(p.bank[seat]))
+        key = mixed(key, pile_points(p.bank[seat]) << 16 | rules.pile_cards(p.bank[seat]))
     return int(key | 1 << 40)  # never 0, which marks a free slot
 
 

@@ -46,10 +46,7 @@ def see(p: Any, row: Any) -> None:
                 row[to] = row[to - 1]
                 to -= 1
             row[to] = points
-        held = 0
-        pile = p.bank[seat]
-        for colour in range(rules.COLOURS):
-            held += colour_points(pile >> 12 * colour & rules.PILE_COLOUR)
+        held = pile_points(p.bank[seat])
         for colour in range(rules.COLOURS):
             row[at + 2 + colour] /= 20
         row[at + 1] = together / 40
@@ -60,9 +57,7 @@ def see(p: Any, row: Any) -> None:
     for place in range(seats):
         row[A_SEAT * place + LEAD] = (row[A_SEAT * place + LEAD] - mean) / spread
     at = A_SEAT * seats
-    worth = 0
-    for colour in range(rules.COLOURS):
-        worth += colour_points(p.left >> 12 * colour & rules.PILE_COLOUR)
+    worth = pile_points(p.left)
     row[at] = p.left_cards / 100
     row[at + 1] = np.sqrt(p.left_cards) / 10
     row[at + 2] = 1 / (1 + p.left_cards)
@@ -71,6 +66,15 @@ def see(p: Any, row: Any) -> None:
     row[at + 5] = worth / (10 * (1 + p.left_cards))
     row[at + 6] = mean / 60
     row[at + 7] = p.colours / 5
+
+
+@register_jitable
+def pile_points(pile: int) -> int:
+    """The same as the rules' own count, in a sixth of the steps: it is made at every end of a search."""
+    points = 0
+    for colour in range(rules.COLOURS):
+        points += colour_points(pile >> 12 * colour & rules.PILE_COLOUR)
+    return points
 
 
 @register_jitable

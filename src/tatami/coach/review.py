@@ -8,23 +8,14 @@ gave it, plus a *residue*: how far the mind's values of one moment and of the ne
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
+from tatami.bots.minds import Mind, Shares
 from tatami.games.game import CHANCE, Move, State
 from tatami.games.record import Record
 
-Shares = tuple[float, ...]
-
 SLIP, MISTAKE, BLUNDER = 0.005, 0.02, 0.05  # errors from so large on, in shares of the win
 KEY_MOMENTS = 5
-
-
-class Mind(Protocol):
-    """Whoever can say what a position is worth."""
-
-    def value(self, state: Any) -> Shares: ...
-    def options(self, state: Any) -> list[tuple[Move, Shares]]: ...
-    def outcomes(self, state: Any) -> list[tuple[Move, int, Shares]]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,14 +96,17 @@ class Review:
 
 
 def review(record: Record, mind: Mind) -> Review:
-    """Look at a finished match again; raises IllegalMove where a move does not fit."""
+    """Look at a match again; one broken off ends with what could be expected there.
+
+    Raises IllegalMove where a move does not fit.
+    """
     states = list(record.states())
     steps = []
     for number, (state, move) in enumerate(zip(states, record.moves, strict=False)):
         step = look_at(number, state, move, mind)
         if step is not None:
             steps.append(step)
-    return Review(tuple(steps), ledgers(steps, result_of(states[-1], mind)))
+    return Review(tuple(steps), ledgers(steps, mind.value(states[-1])))
 
 
 def look_at(number: int, state: State, move: Move, mind: Mind) -> Step | None:
@@ -129,11 +123,6 @@ def look_at(number: int, state: State, move: Move, mind: Mind) -> Step | None:
     options = sorted(mind.options(state), key=lambda option: -option[1][seat])
     after = next(shares for one, shares in options if one == move)
     return Step(number, seat, str(move), options[0][1], after, tuple((str(one), shares[seat]) for one, shares in options))
-
-
-def result_of(state: State, mind: Mind) -> Shares:
-    """How the win is shared at the end; of a match broken off, what could be expected there."""
-    return mind.value(state)
 
 
 def ledgers(steps: Sequence[Step], result: Shares) -> tuple[Ledger, ...]:

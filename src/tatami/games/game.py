@@ -56,6 +56,12 @@ class Outcome:
     def winners(self) -> tuple[Seat, ...]:
         return tuple(Seat(seat) for seat, rank in enumerate(self.ranks) if rank == 1)
 
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """Each seat's part of the win: equal ones for those who share it."""
+        winners = self.winners
+        return tuple((seat in winners) / len(winners) for seat in range(len(self.points)))
+
 
 class MatchOptions(Protocol):
     """What was agreed before the match; a frozen value whose every field has a default."""

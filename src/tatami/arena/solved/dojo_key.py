@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from tatami.arena.solved.keeping import FOR_GOOD, NOT
+from tatami.fast.order import in_order
 from tatami.games.dojo import rules
 from tatami.games.dojo.mats import KIND_BITS, KINDS, MASTER, NO_CARD, ROOM, SHAPES, SHORT, WIDE, WILD_SHORT
 from tatami.games.dojo.options import DojoOptions
@@ -90,14 +91,8 @@ def is_last_turn(p: Any) -> bool:
 
 def market_word(p: Any, names: Any) -> int:
     """The kinds in the market, in order, since a place is as good as another; 63 where nothing lies."""
-    low, middle, high = called(p.market[0], names), called(p.market[1], names), called(p.market[2], names)
-    if low > middle:
-        low, middle = middle, low
-    if middle > high:
-        middle, high = high, middle
-    if low > middle:
-        low, middle = middle, low
-    return (low << 6 | middle) << 6 | high
+    low, middle, high = in_order(called(p.market[0], names), called(p.market[1], names), called(p.market[2], names))
+    return int((low << 6 | middle) << 6 | high)
 
 
 def called(kind: int, names: Any) -> int:

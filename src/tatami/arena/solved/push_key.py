@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from tatami.arena.solved.keeping import FOR_GOOD, FOR_THE_TURN, NOT
+from tatami.fast.order import in_order
 from tatami.games.push import rules
 from tatami.games.push.options import PushOptions
 from tatami.games.push.rules import PILE_COLOUR, PRESSING, TURN, VALUES
@@ -52,13 +53,7 @@ def holding(counts: int) -> int:
 
 def write_turn_key(p: Any, key: Any) -> None:
     """Within a turn only the stacks change, and the order they lie in decides nothing."""
-    low, middle, high = p.stacks[0], p.stacks[1], p.stacks[2]
-    if low > middle:
-        low, middle = middle, low
-    if middle > high:
-        middle, high = high, middle
-    if low > middle:
-        low, middle = middle, low
+    low, middle, high = in_order(p.stacks[0], p.stacks[1], p.stacks[2])
     key[1] = low << 31 | middle
     key[2] = high << 4 | p.switches
 

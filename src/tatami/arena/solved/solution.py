@@ -7,6 +7,7 @@ import numpy as np
 
 from tatami.arena.refused import BadWish
 from tatami.arena.solved import dojo_key, keeping, push_key, search, table
+from tatami.fast import order
 from tatami.fast.gear import compiler, gear
 from tatami.games.dojo.options import DojoOptions
 from tatami.games.game import MatchOptions, Move
@@ -84,4 +85,4 @@ def _searching(game: PackedGame) -> Any:
     keys_of = KEYS[game.key]
     gear(game)  # lets compiled code call the rules
     search.made_compilable(table, keys_of)
-    return search.build(game.rules, keys_of, compiler(game.rules, search, table, keeping, keys_of))
+    return search.build(game.rules, keys_of, compiler(game.rules, search, table, keeping, keys_of, order))
