@@ -10,7 +10,16 @@ from tatami.service.migrations import migrate_postgres
 from tatami.service.postgres import PostgresStore
 from tatami.service.sqlite import SqliteStore
 from tests.service import servers
+from tests.service.running import Service, running
 from tests.service.store_kit import Place
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """A service with a file of its own, and limits that a test does not reach."""
+    database = tmp_path_factory.mktemp("data") / "tatami.db"
+    with running(str(database), arguments=["--limit-factor", "1000"]) as service:
+        yield service
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,6 @@
 
 import gzip
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -15,18 +14,11 @@ from tatami.games.game import CHANCE
 from tatami.games.record import Record
 from tatami.luck.local import draw
 from tatami.service.replays import Replay, replay_of, written
-from tests.service.running import Service, running
+from tests.service.running import Service
 from tests.service.test_playing import play_on
 from tests.tables.kit import small
 
 MOST = 40_000  # bytes of a usual match on its way
-
-
-@pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    database = tmp_path_factory.mktemp("data") / "tatami.db"
-    with running(str(database), arguments=["--limit-factor", "1000"]) as service:
-        yield service
 
 
 @pytest.fixture(scope="module")

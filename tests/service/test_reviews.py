@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Iterator
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
@@ -134,13 +133,6 @@ def test_one_address_begins_only_so_many_and_asking_again_is_free(
 
 
 # A service with a real coach.
-
-
-@pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    database = tmp_path_factory.mktemp("data") / "tatami.db"
-    with running(str(database), arguments=["--limit-factor", "1000"]) as service:
-        yield service
 
 
 @pytest.fixture(scope="module")
