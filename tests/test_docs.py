@@ -67,7 +67,9 @@ def test_the_session_with_curl_runs_as_written(tmp_path: Path) -> None:
     session = re.findall(r"```bash\n(.*?)```", protocol_page.PAGE.read_text(encoding="utf-8"), re.DOTALL)[0]
     with running(str(tmp_path / "tatami.db")) as service:
         session = session.replace("http://localhost:8000", service.origin)
-        done = subprocess.run(["bash", "-em"], input=session, capture_output=True, text=True, check=True, cwd=tmp_path, timeout=60)
+        done = subprocess.run(
+            ["bash", "-em"], input=session, capture_output=True, text=True, check=True, cwd=tmp_path, timeout=60
+        )
     answers = [line for line in done.stdout.replace("}{", "}\n{").splitlines() if '"is":"ack"' in line]
     assert len(answers) == 4, done.stdout
     assert '"event":"drawn"' in done.stdout
