@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALLED := .venv/.installed
 
-.PHONY: setup servers web browser e2e pictures lock test test-all clauses bench fuzz golden screens protocol run clean chaos chaos-short campaigns simulate garbage
+.PHONY: setup servers web browser e2e pictures lock test test-all clauses bench fuzz golden screens protocol run clean chaos chaos-short fairness fairness-short campaigns simulate garbage
 
 # Tests of real clocks, sockets and browsers may be late once on a busy machine: what failed is run once more, and only that.
 once_more = $(BIN)/pytest -q -n 2 $(1) || $(BIN)/pytest -q -n 2 $(1) --last-failed
@@ -40,7 +40,7 @@ pictures: setup web browser ## the scenes of the design, as they are, into FOLDE
 
 lock: setup ## write requirements.lock anew from pyproject.toml
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/python -m uv pip compile pyproject.toml $(addprefix --extra ,site bench arena dev) --universal --python-version 3.11 --generate-hashes \
+	$(BIN)/python -m uv pip compile pyproject.toml $(addprefix --extra ,site bench arena envs dev) --universal --python-version 3.11 --generate-hashes \
 		--no-emit-index-url --quiet --custom-compile-command "make lock" -o requirements.lock
 
 test: setup ## the quick loop: format, lint, types, fast tests; under two minutes
@@ -65,6 +65,12 @@ chaos: setup servers ## kill workers, databases, buses and networks under load, 
 
 chaos-short: setup servers ## the same, small
 	$(BIN)/python -m tests.chaos --short
+
+fairness: setup ## is the luck fair, and can anyone check it: a hundred million draws, a hundred thousand changed logs; half an hour
+	$(BIN)/python -m tests.fairness
+
+fairness-short: setup ## the same, small
+	$(BIN)/python -m tests.fairness --short
 
 campaigns: setup servers ## the slow tests which CI leaves out: of the service, the simulator, and most of the 20,000 matches
 	$(BIN)/pytest -q -n 2 -m slow tests/service tests/test_simulator.py

@@ -1,4 +1,4 @@
-"""The command line: `tatami play`, `replay`, `review`, `rules`, `serve`, `migrate`, `export`, `arena`, `ladder`.
+"""The command line: `tatami play`, `replay`, `review`, `verify`, `rules`, `serve`, `migrate`, `export`, `arena`, `ladder`.
 
 It reads what is around and hands it on.
 
@@ -151,6 +151,36 @@ def review(file: Path, data: Path | None, page: Path | None, language: str | Non
     from tatami.terminal import commands
 
     commands.review(file, _surroundings(language), commands.Copies(data, page), notice=functools.partial(click.echo, err=True))
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--receipt", type=click.Path(path_type=Path), metavar="FILE", help="What your browser kept of the match.")
+@click.option("--me", metavar="WHO", help="Count the draws that this device took part in.")
+@click.option("--rules/--no-rules", "with_rules", default=True, help="Play the moves again, too; done unless you say no.")
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+def verify(file: Path, receipt: Path | None, me: str | None, with_rules: bool, as_json: bool) -> None:
+    """Check the luck of a match whose log is in FILE.
+
+    Says in one sentence whether it is proven, and ends with 0 if so, 1 if not, and 2 if FILE cannot be read. Whoever would
+    rather not trust this program can run its file luck/verify.py alone, or open the page verify.html.
+
+    \b
+    tatami verify match.json
+    tatami verify match.json --receipt mine.json
+    """
+    import json
+
+    from tatami.luck import replay
+    from tatami.luck import verify as alone
+
+    check = replay.verify_with_rules if with_rules else alone.verify_files
+    try:
+        found = check(alone.read_bytes(str(file)), alone.read_bytes(str(receipt)) if receipt else None, me)
+    except OSError as error:
+        found = {"exit": 2, "code": "unreadable", "grade": None, "sentence": f"UNREADABLE: {error}"}
+    click.echo(json.dumps(found) if as_json else found["sentence"])
+    sys.exit(found["exit"])
 
 
 @main.command()

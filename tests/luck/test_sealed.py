@@ -12,6 +12,7 @@ import pytest
 from tatami.games import find, keys
 from tatami.games.game import CHANCE, Move, State
 from tatami.luck import sealed
+from tatami.luck.draw import below
 from tests.games.kit import push, push_at
 from tests.walks import walk
 
@@ -87,7 +88,7 @@ def test_every_outcome_is_as_likely_as_its_weight(state: State) -> None:
 def off_by_one(state: State, secret: bytes, match: int, index: int) -> Move:
     """A planted fault: the first outcome has a ticket too many, the last one too few."""
     chances = state.chances()
-    ticket = sealed._below(sum(weight for _, weight in chances), sealed._words(secret, match, index))
+    ticket = below(sum(weight for _, weight in chances), sealed._words(secret, match, index))
     for move, weight in chances:
         ticket -= weight
         if ticket <= 0:
@@ -136,8 +137,8 @@ def test_draws_that_know_of_each_other_are_noticed() -> None:
 def test_numbers_past_the_last_whole_multiple_are_thrown_away(limit: int) -> None:
     most = 2**32 - 2**32 % limit
     thrown = [2**32 - 1] if most < 2**32 else []
-    assert sealed._below(limit, iter([*thrown, most - 1])) == limit - 1
-    assert sealed._below(limit, iter([0])) == 0
+    assert below(limit, iter([*thrown, most - 1])) == limit - 1
+    assert below(limit, iter([0])) == 0
 
 
 def test_there_are_as_many_words_as_anyone_asks_for_and_none_comes_twice() -> None:
