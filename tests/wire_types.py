@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from tatami.service.advice import Advice
 from tatami.service.endpoints import GameInfo, Keys, LobbyEntry, Made, MatchEntry, Page, SpokenCode, TableName
 from tatami.service.messages import FromClient, FromServer
 from tatami.service.replays import Replay
@@ -17,7 +18,7 @@ from tatami.tables.table import Emote, Pace, Phase
 FILE = Path(__file__).parent.parent / "web" / "src" / "wire.d.ts"
 UNIONS = {"FromClient": FromClient, "FromServer": FromServer, "Asked": Asked, "AnyEvent": AnyEvent}
 WORDS = {"Code": None, "Emote": Emote, "Pace": Pace, "Phase": Phase}
-ANSWERS = (Page, GameInfo, Made, Keys, SpokenCode, TableName, LobbyEntry, MatchEntry, Replay, MatchReview, Soon)
+ANSWERS = (Page, GameInfo, Made, Keys, SpokenCode, TableName, LobbyEntry, MatchEntry, Replay, MatchReview, Soon, Advice)
 HEAD = (
     "// What travels between browser and service. Made by `python -m tests.wire_types`; a test fails when it is not current.\n"
 )

@@ -7,7 +7,7 @@ function words(): Plugin {
   return {
     name: 'tatami-words',
     transform(code, id) {
-      if (!/(web|coach)\.ftl\?raw$/.test(id)) return null;
+      if (!/(web|coach|again)\.ftl\?raw$/.test(id)) return null;
       const text = JSON.parse(code.slice(code.indexOf('"'))) as string;
       const lines = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'));
       return `export default ${JSON.stringify(lines.map((line) => line.replace(/^\s+/, ' ')).join('\n'))}`;
@@ -44,7 +44,7 @@ function digest(text: string): string {
 // What comes together is one file: fewer of them arrive sooner, and pack better. All else is where it is asked for.
 const GROUPS = [
   { name: 'base', priority: 3, test: /node_modules|src\/((aloud|fresh\.svelte|route\.svelte|say|settings\.svelte|shell|sound|world)\.|art\/(Avatar|Glyph|Sign|Sprite|animals|palette|signs|sprite|three|trusted)\.|pages\/seating|table\/Sheet\.)/ },
-  { name: 'table', priority: 2, test: /src\/(pages\/(Table|Fresh|NoLine)\.|table\/(Play|Acts|Bubble|Seats|attend\.svelte|prompt|sides|stage)\.|(store\.svelte|net|queue|flip|game|keys|things|awake|call\.svelte)\.)/ },
+  { name: 'table', priority: 2, test: /src\/(pages\/(Table|Fresh|NoLine)\.|table\/(Play|Acts|Bubble|Coached|Seats|attend\.svelte|prompt|sides|stage)\.|(store\.svelte|net|queue|flip|game|keys|things|awake|call\.svelte)\.)/ },
   { name: 'cards', priority: 2, test: /src\/art\/(Card|classic|die|numerals|push-sprite)\./ },
   { name: 'push', priority: 1, test: /src\/push\// },
   { name: 'dojo', priority: 1, test: /src\/(dojo\/|art\/[dD]ojo)/ },

@@ -92,7 +92,15 @@ def arrange(table: Table, rng: Random) -> commands.Arrange:
     options = small(table.game.key).as_dict()
     if rng.random() < 0.3:
         options |= {"first_seat": rng.randrange(3)} if "deck" in options else {"heap": rng.choice([3, 9])}
-    agreed = Settings(decide_seconds=rng.choice([0, 15]), pace=rng.choice(["normal", "off"]), onlookers=rng.random() < 0.8)
+    if table.phase == "playing" and rng.random() < 0.5:  # about nothing but the coach
+        only = replace(table.settings, coached=(rng.randrange(3),))
+        return commands.Arrange(table.seats, table.options.as_dict(), only)
+    agreed = Settings(
+        decide_seconds=rng.choice([0, 15]),
+        pace=rng.choice(["normal", "off"]),
+        onlookers=rng.random() < 0.8,
+        coached=rng.choice([(), (), (0,), (1, 2)]),
+    )
     return commands.Arrange(rng.choice([1, 2, 2, 3, 3, 4]), options, agreed)
 
 

@@ -41,6 +41,7 @@ export class TableStore {
 
   readonly queue: Queue;
   stage: Stage | null = null;
+  guard: ((seat: number, move: string) => boolean) | null = null; // a coach: whether a move is to be thought about once more
   private line: Line;
   private pending: AnyEvent[] = [];
   private isCatchingUp = false; // several updates came at once, after a while without a line
@@ -88,7 +89,7 @@ export class TableStore {
   }
 
   play(seat: number, move: string): void {
-    void this.ask({ do: 'play', seat, move });
+    if (!this.guard?.(seat, move)) void this.ask({ do: 'play', seat, move });
   }
 
   undo(): void {
@@ -125,6 +126,10 @@ export class TableStore {
   /** A seat of mine in which a bot plays, if there is one. */
   get held(): number | null {
     return this.mine.find((seat) => this.view?.chairs[seat]?.bot) ?? null;
+  }
+
+  hasCoach(seat: number): boolean {
+    return this.view?.settings.coached?.includes(seat) ?? false;
   }
 
   /** How many seconds are left until then, by the clock of the service. */

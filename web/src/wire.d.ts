@@ -73,7 +73,7 @@ export interface Leave {
   do: 'leave';
 }
 
-/** Host, before a match: another number of chairs, other options of the game, other settings. */
+/** Host, before a match: another number of chairs, other options of the game, other settings. Which seats have a coach may change in a match, too, where only the host and bots play. */
 export interface Arrange {
   do: 'arrange';
   seats: number;
@@ -86,6 +86,8 @@ export interface Settings {
   decide_seconds?: 0 | 15 | 30 | 60 | 120 | 300;
   pace?: 'calm' | 'normal' | 'off' | 'quick';
   onlookers?: boolean;
+  risk?: 'exact' | 'off' | 'words';
+  coached?: number[];
 }
 
 /** Take a free chair before the match; one person may take several on one device. */
@@ -616,6 +618,20 @@ export interface ReviewLedger {
 /** It is being made: ask again after so many seconds. */
 export interface Soon {
   seconds: number;
+}
+
+/** What the coach says of the choice that a seat has. */
+export interface Advice {
+  seat: number;
+  played: number;
+  options: AdviceOption[];
+}
+
+/** A move, its worth in shares of the win to whoever chooses, and how good a choice it is. */
+export interface AdviceOption {
+  move: string;
+  share: number;
+  kind: string;
 }
 
 export type FromClient =

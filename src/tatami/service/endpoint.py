@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from tatami.service.house import House
 from tatami.service.identity import Session, read_table
+from tatami.service.live import Live
 from tatami.service.messages import LARGEST, Code, Refusal, encode
 from tatami.service.store import TableId
 
@@ -100,6 +101,18 @@ class Call:
         if table is None:
             raise Problem("unknown_table", "There is no such table.")
         return table
+
+    async def live(self) -> Live:
+        live = await self.house.worker.open(self.table)
+        if live is None:
+            raise Problem("unknown_table", "There is no such table.")
+        return live
+
+    async def inside(self) -> Live:
+        live = await self.live()
+        if live.table.guest(self.session.actor(live.id).who) is None:
+            raise Problem("not_inside", "You are not at this table. Come in by its link first.")
+        return live
 
     def body(self, kind: type[Body]) -> Body:
         if len(self._body) > LARGEST:

@@ -15,6 +15,8 @@ from tatami import bots, games
 from tatami.games.game import GameError, UnknownGame
 from tatami.games.record import Record
 from tatami.service import replays
+from tatami.service.advice import Advice
+from tatami.service.advising import ask_advice
 from tatami.service.endpoint import STATUS, Call, Endpoint, Problem, answer
 from tatami.service.identity import GUEST_SECONDS, new_code, new_table_id, read_code, table_text
 from tatami.service.live import Live
@@ -222,7 +224,7 @@ def _is_only_here(origin: str) -> bool:
 
 async def look(call: Call) -> Response:
     """The table as you would be welcomed to it: whole if you are inside, else only its door."""
-    live = await _live(call)
+    live = await call.live()
     who = call.session.actor(live.id).who
     is_inside = live.table.guest(who) is not None
     return answer(
@@ -239,23 +241,9 @@ async def look(call: Call) -> Response:
     )
 
 
-async def _live(call: Call) -> Live:
-    live = await call.house.worker.open(call.table)
-    if live is None:
-        raise Problem("unknown_table", "There is no such table.")
-    return live
-
-
-async def _inside(call: Call) -> Live:
-    live = await _live(call)
-    if live.table.guest(call.session.actor(live.id).who) is None:
-        raise Problem("not_inside", "You are not at this table. Come in by its link first.")
-    return live
-
-
 async def keys(call: Call) -> Response:
     """The invitation link, and the links that bring you back into your chairs from any device."""
-    live = await _inside(call)
+    live = await call.inside()
     seats = live.table.chairs_of(call.session.actor(live.id).who)
     base = f"{_origin(call)}/t/{table_text(live.id)}"
     chairs = {int(seat): f"{base}#{seat}.{chair_key(live.secret, seat, live.table.chairs[seat].keys)}" for seat in seats}
@@ -264,7 +252,7 @@ async def keys(call: Call) -> Response:
 
 async def invitation(call: Call) -> Response:
     """The invitation link as a QR code."""
-    live = await _inside(call)
+    live = await call.inside()
     drawn = io.BytesIO()
     segno.make(_link(call, live), micro=False).save(
         drawn, kind="svg", xmldecl=False, scale=8, border=4, dark="#1b1b26", light="#fff9ec", omitsize=True
@@ -274,7 +262,7 @@ async def invitation(call: Call) -> Response:
 
 async def new_spoken_code(call: Call) -> Response:
     """Host: a code to be read out over the telephone. It leads to the door, where one knocks and you open."""
-    live = await _inside(call)
+    live = await call.inside()
     if live.table.host != call.session.actor(live.id).who:
         raise Problem("not_host", "Only the host of the table can do this.")
     now = call.house.worker.now()
@@ -452,6 +440,9 @@ ENDPOINTS = (
     Endpoint("POST", "/api/code", use_spoken_code, takes=SpokenCode, gives=TableName, refuses=("unknown_table",)),
     Endpoint("POST", "/api/tables/{table}/commands", command, takes=Command, gives=Ack, limit="", refuses=CODES),
     Endpoint("GET", "/api/tables/{table}/stream", follow, media="application/x-ndjson", query=("since",)),
+    Endpoint(
+        "GET", "/api/tables/{table}/advice", ask_advice, gives=Advice, done=(200, 204), refuses=("not_inside", "not_yours")
+    ),
     Endpoint("GET", "/api/tables/{table}/matches", list_matches, gives=list[MatchEntry], needs_session=False),
     Endpoint(
         "GET",

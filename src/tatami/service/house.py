@@ -6,6 +6,7 @@ from collections.abc import Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
+from tatami.service.advice import Advices, Weigh, nothing
 from tatami.service.identity import Identity, Session
 from tatami.service.limits import SOCKETS_A_SESSION, SOCKETS_AN_ADDRESS, Limited, Limits
 from tatami.service.live import KICKED, Listener
@@ -17,10 +18,19 @@ from tatami.service.worker import Worker
 
 
 class House:
-    def __init__(self, settings: ServiceSettings, store: Store, worker: Worker, identity: Identity, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        settings: ServiceSettings,
+        store: Store,
+        worker: Worker,
+        identity: Identity,
+        metrics: Metrics,
+        weigh: Weigh = nothing,
+    ) -> None:
         self.settings, self.store, self.worker, self.identity, self.metrics = settings, store, worker, identity, metrics
         self.limits = Limits(time.monotonic, settings.limit_factor)
         self.reviews = Reviews(metrics.failed)
+        self.advices = Advices(weigh, metrics.failed)
         self.walking = asyncio.Lock()  # through all rows of a table, which takes long: one at a time
         self._listening: dict[bytes, set[Listener]] = {}
 

@@ -58,11 +58,10 @@ def openapi() -> dict[str, Any]:
 def _operation(endpoint: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
     schema = by_type[str(endpoint.gives)] if endpoint.gives is not None else {}
     done: dict[str, Any] = {"description": "Done."}
-    if 204 not in endpoint.done:
-        done["content"] = {endpoint.media: {"schema": schema}}
+    content = {endpoint.media: {"schema": schema}}
     if endpoint.text:
-        done["content"]["text/plain"] = {"schema": {"type": "string"}}
-    answers = {str(status): done for status in endpoint.done}
+        content["text/plain"] = {"schema": {"type": "string"}}
+    answers = {str(status): done if status == 204 else {**done, "content": content} for status in endpoint.done}
     if endpoint.later is not None:
         answers["202"] = {
             "description": "Not ready yet: ask again.",

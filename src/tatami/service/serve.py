@@ -72,8 +72,9 @@ async def serve(settings: ServiceSettings, listening: socket.socket, on_ready: C
     aside = Aside()
     with ThreadPoolExecutor(2, "bot") as executor:
         name = secrets.token_hex(4)
-        worker = Worker(store, bus, now, name, Thinking(executor, aside), metrics, is_alone=not settings.is_site)
-        house = House(settings, store, worker, Identity(await store.site_secret()), metrics)
+        thinking = Thinking(executor, aside)
+        worker = Worker(store, bus, now, name, thinking, metrics, is_alone=not settings.is_site)
+        house = House(settings, store, worker, Identity(await store.site_secret()), metrics, thinking.weigh)
         try:
             await worker.start()
             server = _Server(bounded(_config(make_app(house)), house), on_ready, lambda: worker.close_all(RESTART))

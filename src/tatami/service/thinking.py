@@ -1,4 +1,7 @@
-"""Where bots think: beside the event loop; those with a mind in a process of their own, once it has woken up."""
+"""Where bots think: beside the event loop; those with a mind in a process of their own, once it has woken up.
+
+The coach of a seat thinks there as well: whoever is about to play waits for both.
+"""
 
 import asyncio
 from collections.abc import Callable
@@ -14,6 +17,7 @@ from tatami.games.packed import PackedState
 STAND_IN = "steady"  # who chooses while the minds wake up: half a minute for the first time on a machine
 
 Submit = Callable[..., "Future[Any]"]
+Worths = tuple[tuple[str, float], ...]  # moves as they are written, and shares of the win
 
 
 class Thinking:
@@ -33,6 +37,18 @@ class Thinking:
         choose = bots.find(STAND_IN if bot in bots.WITH_A_MIND else bot)
         return str(await asyncio.get_running_loop().run_in_executor(self._executor, choose, state, Random(version)))
 
+    async def weigh(self, state: State) -> Worths | None:
+        """Each move of whoever is to choose and its worth to them, best first; None while the minds wake up, or know not."""
+        if not isinstance(state, PackedState) or not self._is_awake():
+            return None
+        try:
+            return tuple(await asyncio.wrap_future(self._aside(weighed, state.game.key, state.as_dict())))
+        except minds.NoMind:
+            return None
+        except BrokenExecutor:
+            self._waking = None
+            return None
+
     def _is_awake(self) -> bool:
         """Whether the minds have woken up; whoever asks first wakes them."""
         if self._waking is None:
@@ -50,3 +66,11 @@ def wake() -> None:
 
 def chosen(bot: str, game: str, state: dict[str, Any], version: int) -> str:
     return str(bots.find(bot)(games.find(game).read_state(state), Random(version)))
+
+
+def weighed(game: str, written: dict[str, Any]) -> Worths:
+    state = games.find(game).read_state(written)
+    seat = state.to_move()
+    assert isinstance(seat, int), "a seat is to move"
+    options = minds.for_state(state, "full").options(state)
+    return tuple(sorted(((str(move), shares[seat]) for move, shares in options), key=lambda option: -option[1]))

@@ -77,7 +77,10 @@ class Leave(Command, frozen=True):
 
 
 class Arrange(Command, frozen=True):
-    """Host, before a match: another number of chairs, other options of the game, other settings."""
+    """Host, before a match: another number of chairs, other options of the game, other settings.
+
+    Which seats have a coach may change in a match, too, where only the host and bots play.
+    """
 
     seats: Annotated[int, msgspec.Meta(ge=1, le=16)]
     options: dict[Annotated[str, msgspec.Meta(max_length=40)], Any]

@@ -28,6 +28,7 @@ class Handled(msgspec.Struct, frozen=True):
 
 def create(outline: Outline, host: Actor, now: int) -> Handled:
     """The first update of a table; raises Refused where the game is not for so many, or not so."""
+    seating.check_coached(outline.settings, is_public=outline.is_public)
     try:
         outline.game.start(outline.seats, outline.options)
     except GameError as error:

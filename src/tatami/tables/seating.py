@@ -1,5 +1,7 @@
 """Who has which chair, and what is agreed before a match."""
 
+from msgspec.structs import replace
+
 from tatami import bots
 from tatami.games.game import GameError
 from tatami.tables import commands, events
@@ -9,12 +11,14 @@ from tatami.tables.faces import is_name
 from tatami.tables.keys import chair_key, is_same
 from tatami.tables.play import begin_match
 from tatami.tables.refused import Refused
-from tatami.tables.table import HOLDING_BOT
+from tatami.tables.table import HOLDING_BOT, Settings
 
 
 def arrange(desk: Desk, command: commands.Arrange) -> None:
     desk.host()
-    desk.phase("lobby", "over")
+    if not _is_only_about_the_coach(desk, command) or not _plays_alone(desk):
+        desk.phase("lobby", "over")
+    check_coached(command.settings, is_public=desk.table.is_public)
     if any(not chair.is_free for chair in desk.table.chairs[command.seats :]):
         raise Refused("seat_taken", "A chair that would go is taken. Make it free first.")
     game = desk.table.game
@@ -26,6 +30,23 @@ def arrange(desk: Desk, command: commands.Arrange) -> None:
     if (command.seats, options, command.settings) == (desk.table.seats, desk.table.options, desk.table.settings):
         return
     desk.happen(events.Arranged(command.seats, options.as_dict(), command.settings))
+
+
+def check_coached(settings: Settings, *, is_public: bool) -> None:
+    """A coach is agreed on among people who know each other."""
+    if is_public and settings.coached:
+        raise Refused("not_now", "At a public table nobody has a coach.")
+
+
+def _is_only_about_the_coach(desk: Desk, command: commands.Arrange) -> bool:
+    table = desk.table
+    as_it_is = (table.seats, table.options.as_dict(), replace(table.settings, coached=command.settings.coached))
+    return (command.seats, command.options, command.settings) == as_it_is
+
+
+def _plays_alone(desk: Desk) -> bool:
+    """Nobody else has a chair, but bots: there is nobody to agree with."""
+    return all(chair.who in (None, desk.actor.who) for chair in desk.table.chairs)
 
 
 def sit(desk: Desk, command: commands.Sit) -> None:

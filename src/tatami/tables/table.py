@@ -4,7 +4,7 @@ Nothing here does anything: `handle` decides, `apply` brings a table forward by 
 People are known by a name that is good at this table only (`who`); it is shown to the others and proves nothing.
 """
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -29,6 +29,7 @@ MISSES_TO_HOLD: Final = 2  # clocks run out in a row until a bot holds the chair
 
 Phase = Literal["lobby", "playing", "paused", "over", "closed"]
 Pace = Literal["calm", "normal", "quick", "off"]
+Risk = Literal["off", "words", "exact"]
 Emote = Literal["hi", "nice", "wow", "oops", "ha-ha", "hmm", "hurry", "good-game"]
 BOT_THINKS: Final[dict[Pace, int]] = {"calm": 900, "normal": 600, "quick": 250, "off": 0}
 
@@ -39,6 +40,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decide_seconds: Literal[0, 15, 30, 60, 120, 300] = 0  # for each decision; 0 is as long as you like
     pace: Pace = "normal"  # how long a house bot takes
     onlookers: bool = True
+    risk: Risk = "exact"  # how exactly screens may show the chance of a bust, at most
+    coached: Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=15)], ...], msgspec.Meta(max_length=16)] = ()  # seats
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -110,6 +113,9 @@ class Table(msgspec.Struct, frozen=True):
 
     def chairs_of(self, who: str) -> list[Seat]:
         return [Seat(seat) for seat, chair in enumerate(self.chairs) if chair.who == who]
+
+    def has_coach(self, seat: int) -> bool:
+        return seat in self.settings.coached
 
     def to_move(self) -> Seat | None:
         """The seat that is to decide now, in a match that goes on."""

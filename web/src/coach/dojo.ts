@@ -2,6 +2,7 @@
 import { edges } from '../dojo/reading';
 import { factsOf, read, stateOf } from '../dojo/state';
 import { nameOf } from '../dojo/story';
+import { taught } from '../learn/dojo';
 import type { Values } from '../say';
 import type { TableView } from '../wire';
 import { say } from './say';
@@ -30,4 +31,6 @@ export const words: Words = {
   option: (move, view) => say('coach-dojo-option', valuesOf(move, view)),
   deed: (move, view) => say('coach-dojo-deed', valuesOf(move, view)),
   chance: (move) => say('coach-chance', { what: 'dealt', card: nameOf(read(move).card) }),
+  why: () => null,
+  places: taught.places,
 };

@@ -1,7 +1,9 @@
 // The moves of Push in the coach's words.
+import { taught } from '../learn/push';
 import { cardsLeft, factsOf, read, spoken, stateOf } from '../push/state';
 import type { Values } from '../say';
 import type { TableView } from '../wire';
+import { reasonOf } from './reasons';
 import { say } from './say';
 import type { Words } from './words';
 
@@ -9,8 +11,8 @@ function valuesOf(move: string, view: TableView): Values {
   const state = stateOf(view);
   const { verb, stack, colour } = read(move);
   const share = state ? factsOf(view).busting / Math.max(1, cardsLeft(state)) : 0;
-  const isAgain = verb === 'flip' && share > 0;
-  return { verb: isAgain ? 'flip-again' : verb, stack: stack + 1, colour: colour ?? '', share, card: state?.card ? say('card-short', spoken(state.card)) : '' };
+  const told = verb === 'flip' && share > 0 ? 'flip-again' : verb === 'put' && state?.card === 'roll' ? 'put-roll' : verb;
+  return { verb: told, stack: stack + 1, colour: colour ?? '', share, card: state?.card ? say('card-short', spoken(state.card)) : '' };
 }
 
 export const words: Words = {
@@ -21,4 +23,6 @@ export const words: Words = {
     if (verb === 'roll') return say('coach-chance', { what: 'roll', card: say('face', { face: face ?? 'star' }) });
     return say('coach-chance', { what: 'card', card: say('card-short', spoken(card)) });
   },
+  why: reasonOf,
+  places: taught.places,
 };

@@ -1,8 +1,8 @@
 // A table at which one learns: the learner plays, but only what the lesson has foreseen; the other seat plays by itself.
 import { atOnce } from '../aloud';
 import { company, placeOf } from '../replay/frames';
+import { say } from '../replay/say';
 import { FramesStore } from '../replay/store.svelte';
-import { say } from '../settings.svelte';
 import type { AnyEvent, Replay, TableView } from '../wire';
 import { beatAt, type Lesson, nextMoves } from './lesson';
 

@@ -1,5 +1,6 @@
 // A match of Push as the service writes it, and the names of cards and moves. No rules: only how things are written.
 import { COLOURS, type Colour, type Face } from '../art/palette';
+import type { Risk } from '../settings.svelte';
 import type { TableView } from '../wire';
 
 export interface PushState {
@@ -22,9 +23,23 @@ export interface PushFacts {
   order: number[]; // who takes a stack, first to last
   is_turned: boolean;
   busting: number; // how many of the cards left fit nowhere
+  odds: Odds | null; // where there is luck to decide about
+}
+
+/** In points, on average, for the seat in turn. */
+export interface Odds {
+  left: number;
+  busting: number;
+  stop: number | null; // the best stack now; nothing where there is none
+  flip: number; // one more card, and then to stop
+  bust: number;
+  gains: [gain: number, faces: number][];
 }
 
 export const factsOf = (view: TableView): PushFacts => view.facts as unknown as PushFacts;
+/** How the chance of a bust is shown: as the reader likes, but no more exactly than the table has agreed. */
+export const riskOf = (view: TableView | null, liked: Risk): Risk => RISKS.find((risk) => risk === liked || risk === view?.settings.risk) ?? liked;
+const RISKS: Risk[] = ['off', 'words', 'exact'];
 export const stateOf = (view: TableView): PushState | null => view.state as unknown as PushState | null;
 
 const BY_LETTER = Object.fromEntries(COLOURS.map((colour) => [colour.charAt(0), colour])) as Record<string, Colour>;

@@ -2,11 +2,12 @@
 import { politely } from '../aloud';
 import { arrive } from '../flip';
 import { FACTORS } from '../queue';
-import { say, settings } from '../settings.svelte';
+import { settings } from '../settings.svelte';
 import { TableStore } from '../store.svelte';
 import type { AnyEvent, Replay, TableView } from '../wire';
 import { browserWorld } from '../world';
 import { type Company, company, eventsOf, nextTurn, type Position, positionsOf, turnBefore, viewOf } from './frames';
+import { say } from './say';
 
 const REMEMBERED = 60; // positions whose sentences are in the log
 const PAUSE = 700; // between two moves while it plays

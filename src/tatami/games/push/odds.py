@@ -4,7 +4,10 @@ A roll costs a bench as much as it costs its cards one by one, so each kind's av
 """
 
 import functools
+import math
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from tatami.games.push import rules
 from tatami.games.push.rules import Position
@@ -21,6 +24,14 @@ class Odds:
     bust: float  # what a bust costs on average, as a number below zero
     gains: tuple[tuple[int, int], ...]  # what stopping may bring, and in how many of the die's faces
 
+    def as_dict(self) -> dict[str, Any]:
+        """As screens are told, to a hundredth of a point."""
+        stop = None if self.stop is None else round(self.stop, 2)
+        return {
+            "left": self.left, "busting": self.busting, "stop": stop, "flip": round(self.flip, 2), "bust": round(self.bust, 2),
+            "gains": self.gains,
+        }  # fmt: skip
+
 
 def odds(p: Position) -> Odds | None:
     """None while there is nothing to decide about luck: cards are handed out, or the match is over."""
@@ -30,7 +41,7 @@ def odds(p: Position) -> Odds | None:
     bench_cost = sum(cost * (p.bench[p.active] >> 2 * kind & 3) for kind, cost in enumerate(costs))
     now = best_stop(p, bench_cost, costs)
     hope, busting = 0.0, 0
-    trial = p.copy()
+    laid = trial(p, bench_cost, costs)
     for kind, count in enumerate(counts(p)):
         if not count:
             continue
@@ -41,9 +52,14 @@ def odds(p: Position) -> Odds | None:
             busting += count
             hope -= count * bench_cost
         else:
-            stacks = [stack for stack in range(rules.STACKS) if places >> stack & 1]
-            hope += count * max(laid(trial, kind, stack, bench_cost, costs) for stack in stacks)
+            hope += count * max(laid(kind, stack) for stack in range(rules.STACKS) if places >> stack & 1)
     return Odds(p.left_cards, busting, now, hope / p.left_cards, -bench_cost, gains(p, bench_cost, costs))
+
+
+def busting(p: Position) -> int:
+    """How many of the cards left fit on no stack."""
+    left = enumerate(counts(p))
+    return sum(count for kind, count in left if count and kind != rules.SWITCH and not rules.spots(p, kind))
 
 
 def counts(p: Position) -> list[int]:
@@ -62,14 +78,27 @@ def card_costs(colours: int, star_wipes: int) -> tuple[float, ...]:
     )
 
 
-def laid(trial: Position, kind: int, stack: int, bench_cost: float, costs: tuple[float, ...]) -> float:
-    """What stopping would bring with one more card on a stack."""
-    before = trial.stacks[stack]
-    trial.stacks[stack] |= 1 << kind
-    brought = best_stop(trial, bench_cost, costs)
-    trial.stacks[stack] = before
-    assert brought is not None, "a stack has just been laid on"
-    return brought
+def trial(p: Position, bench_cost: float, costs: tuple[float, ...]) -> Callable[[int, int], float]:
+    """What stopping would bring with one more card on a stack: the other stacks are weighed once for all cards."""
+    weighed = [stack_gain(cards, bench_cost, costs) if cards else -math.inf for cards in p.stacks]
+    others = [max(gain for other, gain in enumerate(weighed) if other != stack) for stack in range(rules.STACKS)]
+    values = [rules.stack_value(cards) for cards in p.stacks]
+    burdens = [bench_cost + stack_cost(cards, costs) for cards in p.stacks]  # what a roll would cost, were there one in it
+
+    def laid(kind: int, stack: int) -> float:
+        if kind == rules.ROLL:
+            return max(others[stack], values[stack] - burdens[stack])
+        gain = values[stack] + kind % rules.VALUES + 1
+        return max(others[stack], gain - burdens[stack] - costs[kind] if p.stacks[stack] & rules.ROLL_BIT else gain)
+
+    def laid_where_the_highest_is_taken(kind: int, stack: int) -> float:
+        after = p.copy()
+        after.stacks[stack] |= 1 << kind
+        brought = best_stop(after, bench_cost, costs)
+        assert brought is not None, "a stack has just been laid on"
+        return brought
+
+    return laid_where_the_highest_is_taken if p.must_take_highest else laid
 
 
 def best_stop(p: Position, bench_cost: float, costs: tuple[float, ...]) -> float | None:
@@ -88,7 +117,11 @@ def stack_gain(cards: int, bench_cost: float, costs: tuple[float, ...]) -> float
     value = rules.stack_value(cards)
     if not cards & rules.ROLL_BIT:
         return value
-    return value - bench_cost - sum(costs[kind] for kind in range(rules.NUMBERS) if cards >> kind & 1)
+    return value - bench_cost - stack_cost(cards, costs)
+
+
+def stack_cost(cards: int, costs: tuple[float, ...]) -> float:
+    return sum(costs[kind] for kind in range(rules.NUMBERS) if cards >> kind & 1)
 
 
 def gains(p: Position, bench_cost: float, costs: tuple[float, ...]) -> tuple[tuple[int, int], ...]:

@@ -5,7 +5,7 @@ from typing import Any, Self, cast
 
 from tatami.games.game import MatchOptions, Move, Seat
 from tatami.games.packed import PackedGame, PackedState, Rules
-from tatami.games.push import moves, rules
+from tatami.games.push import moves, odds, rules
 from tatami.games.push.cards import KIND_OF, KINDS, cards_of, counted, pile_of, stack_of
 from tatami.games.push.options import PushOptions
 from tatami.games.push.rules import Position
@@ -78,7 +78,7 @@ class PushState(PackedState):
 
     def busting(self) -> int:
         """How many of the cards left fit on no stack."""
-        return sum(count for card, count in self.left.items() if card != "switch" and not self.spots(card))
+        return odds.busting(self.position)
 
     def refusals(self) -> dict[str, tuple[str, str]]:
         """For each stack that does not take the flipped card: what stands against it (colour, value, roll), and the card."""
@@ -106,13 +106,15 @@ class PushState(PackedState):
         return found
 
     def facts(self) -> dict[str, Any]:
-        """Points of seats and stacks, the order of taking and its direction, and how many cards left would be a bust."""
+        """Points of seats and stacks, the order of taking and its direction, how many cards left would be a bust, the odds."""
+        found = odds.odds(self.position)
         return {
             "points": self.points,
             "values": self.stack_values(),
             "order": self.order(),
             "is_turned": bool(self.switches & 1),
-            "busting": self.busting(),
+            "busting": found.busting if found else self.busting(),
+            "odds": None if found is None else found.as_dict(),
         }
 
     def as_dict(self) -> dict[str, Any]:

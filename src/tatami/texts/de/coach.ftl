@@ -18,7 +18,9 @@ coach-kind = { $kind ->
     [blunder] grober Fehler
     [mistake] Fehler
     [slip] kleiner Fehler
-    [luck] großes Glück
+    [luck] viel Glück oder Pech
+    [lucky] Glück
+    [unlucky] Pech
    *[good] gute Wahl
 }
 coach-table = Die Aussichten als Tabelle
@@ -54,6 +56,7 @@ coach-option = { $verb ->
     [flip-again] Weiter aufdecken, { PERCENT($share) } Gefahr
     [stop] Aufhören
     [put] { $card } auf Stapel { $stack } legen
+    [put-roll] Die Würfelkarte auf Stapel { $stack } legen
     [take] Stapel { $stack } nehmen
    *[bank] { $colour ->
         [green] Grün sichern
@@ -118,8 +121,8 @@ coach-best-move = { $who ->
    *[other] Bester Zug: { $deed }.
 }
 coach-worst-move = { $who ->
-    [you] Dein teuerster Zug: { $deed }.
-   *[other] Teuerster Zug: { $deed }.
+    [you] Dein teuerster Zug: { $deed }. Besser: { $better }.
+   *[other] Teuerster Zug: { $deed }. Besser: { $better }.
 }
 coach-fair = Ohne das Glück: { $adjusted } Punkte. Mit ihm: { $result }.
 coach-deed = { $verb ->
@@ -127,6 +130,7 @@ coach-deed = { $verb ->
     [flip-again] bei { PERCENT($share) } Gefahr weiter aufdecken
     [stop] aufhören
     [put] { $card } auf Stapel { $stack } legen
+    [put-roll] die Würfelkarte auf Stapel { $stack } legen
     [take] Stapel { $stack } nehmen
    *[bank] { $colour ->
         [green] Grün sichern
@@ -169,3 +173,38 @@ coach-picture-title = { $game ->
 coach-picture-luck = Glück
 coach-picture-choices = Entscheidungen
 coach-picture-help = Die Rechnung des Trainers. Ein Punkt ist ein Hundertstel eines Sieges.
+
+## Am Tisch, während man spielt
+
+coach-for = Trainer für { $who }
+coach-agree-how = Der Trainer warnt vor einem Zug, der viel kostet. Alle sehen, wer einen hat.
+coach-wait = { $kind ->
+    [blunder] Halt! Das kostet viel
+   *[mistake] Moment mal
+}
+coach-why = { $why ->
+    [bust] Beim Aufdecken passen { PERCENT($share) } der Karten nirgends: im Schnitt { coach-points } weniger als jetzt aufzuhören.
+    [bench] Deine offenen { coach-points } kannst du noch verlieren.
+   *[more] Noch eine Karte und dann aufhören bringt im Schnitt { coach-points } mehr.
+}
+coach-instead = Besser
+coach-gain = Das gewinnt von 100 Partien etwa { $matches ->
+    [one] eine mehr
+   *[other] { $matches } mehr
+}.
+coach-think = Noch mal überlegen
+coach-anyway = Trotzdem spielen
+
+## Die Aussichten
+
+odds-cards = { $busting ->
+    [one] 1 von { $cards } Karten passt nirgends
+   *[other] { $busting } von { $cards } Karten passen nirgends
+}
+odds-stop = Jetzt aufhören: { $points }
+odds-flip = Eine noch, dann Schluss: { $points }
+odds-left = Karten, die noch im Stapel sind
+odds-left-of = { $kind ->
+    [roll] Würfelkarten
+   *[switch] Wendekarten
+}

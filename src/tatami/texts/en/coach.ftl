@@ -19,7 +19,9 @@ coach-kind = { $kind ->
     [blunder] blunder
     [mistake] mistake
     [slip] slip
-    [luck] big luck
+    [luck] big luck, good or bad
+    [lucky] good luck
+    [unlucky] bad luck
    *[good] good choice
 }
 coach-table = The chances as a table
@@ -55,6 +57,7 @@ coach-option = { $verb ->
     [flip-again] Flip again, { PERCENT($share) } risk
     [stop] Stop
     [put] Put { $card } on stack { $stack }
+    [put-roll] Put the roll card on stack { $stack }
     [take] Take stack { $stack }
    *[bank] { $colour ->
         [green] Bank green
@@ -119,8 +122,8 @@ coach-best-move = { $who ->
    *[other] Best move: { $deed }.
 }
 coach-worst-move = { $who ->
-    [you] Your costliest move: { $deed }.
-   *[other] Costliest move: { $deed }.
+    [you] Your costliest move: { $deed }. Better: { $better }.
+   *[other] Costliest move: { $deed }. Better: { $better }.
 }
 coach-fair = Without the luck: { $adjusted } points. With it: { $result }.
 coach-deed = { $verb ->
@@ -128,6 +131,7 @@ coach-deed = { $verb ->
     [flip-again] flipping again at { PERCENT($share) }
     [stop] stopping
     [put] putting { $card } on stack { $stack }
+    [put-roll] putting the roll card on stack { $stack }
     [take] taking stack { $stack }
    *[bank] { $colour ->
         [green] banking green
@@ -170,3 +174,38 @@ coach-picture-title = { $game ->
 coach-picture-luck = Luck
 coach-picture-choices = Choices
 coach-picture-help = The coach’s account. A point is one hundredth of a win.
+
+## At the table, while one plays
+
+coach-for = Coach for { $who }
+coach-agree-how = The coach warns before a move that costs much. Everybody sees who has one.
+coach-wait = { $kind ->
+    [blunder] Wait! This costs a lot
+   *[mistake] Wait a moment
+}
+coach-why = { $why ->
+    [bust] Flipping busts at { PERCENT($share) }: on average { coach-points } less than stopping.
+    [bench] Your { coach-points } on the bench can still be lost.
+   *[more] One more card and then stopping brings { coach-points } more on average.
+}
+coach-instead = Better
+coach-gain = That wins about { $matches ->
+    [one] 1 more match
+   *[other] { $matches } more matches
+} in 100.
+coach-think = Think again
+coach-anyway = Play it anyway
+
+## The odds
+
+odds-cards = { $busting ->
+    [one] 1 of { $cards } cards fits nowhere
+   *[other] { $busting } of { $cards } cards fit nowhere
+}
+odds-stop = Stop now: { $points }
+odds-flip = Flip, then stop: { $points }
+odds-left = Cards left in the deck
+odds-left-of = { $kind ->
+    [roll] Roll cards
+   *[switch] Switch cards
+}

@@ -19,6 +19,8 @@ coach-kind = { $kind ->
     [mistake] erreur
     [slip] petite erreur
     [luck] gros coup du hasard
+    [lucky] chance
+    [unlucky] malchance
    *[good] bon choix
 }
 coach-table = Les chances en tableau
@@ -54,6 +56,7 @@ coach-option = { $verb ->
     [flip-again] Retourner encore, { PERCENT($share) } de risque
     [stop] S’arrêter
     [put] Poser { $card } sur la pile { $stack }
+    [put-roll] Poser la carte dé sur la pile { $stack }
     [take] Prendre la pile { $stack }
    *[bank] { $colour ->
         [green] Garder le vert
@@ -118,8 +121,8 @@ coach-best-move = { $who ->
    *[other] Meilleur coup : { $deed }.
 }
 coach-worst-move = { $who ->
-    [you] Ton coup le plus cher : { $deed }.
-   *[other] Coup le plus cher : { $deed }.
+    [you] Ton coup le plus cher : { $deed }. Mieux : { $better }.
+   *[other] Coup le plus cher : { $deed }. Mieux : { $better }.
 }
 coach-fair = Sans le hasard : { $adjusted } points. Avec lui : { $result }.
 coach-deed = { $verb ->
@@ -127,6 +130,7 @@ coach-deed = { $verb ->
     [flip-again] retourner encore à { PERCENT($share) } de risque
     [stop] s’arrêter
     [put] poser { $card } sur la pile { $stack }
+    [put-roll] poser la carte dé sur la pile { $stack }
     [take] prendre la pile { $stack }
    *[bank] { $colour ->
         [green] garder le vert
@@ -169,3 +173,38 @@ coach-picture-title = { $game ->
 coach-picture-luck = Hasard
 coach-picture-choices = Choix
 coach-picture-help = Le compte de l’entraîneur. Un point est un centième de victoire.
+
+## À la table, pendant qu’on joue
+
+coach-for = Entraîneur pour { $who }
+coach-agree-how = L’entraîneur prévient avant un coup qui coûte cher. Tout le monde voit qui en a un.
+coach-wait = { $kind ->
+    [blunder] Attends ! Cela coûte cher
+   *[mistake] Un instant
+}
+coach-why = { $why ->
+    [bust] Retourner, c’est { PERCENT($share) } de risque : en moyenne { coach-points } de moins que s’arrêter.
+    [bench] Tu peux encore perdre tes { coach-points } exposés.
+   *[more] Une carte de plus, puis s’arrêter, rapporte en moyenne { coach-points } de plus.
+}
+coach-instead = Mieux
+coach-gain = Cela gagne environ { $matches ->
+    [one] { $matches } partie
+   *[other] { $matches } parties
+} de plus sur 100.
+coach-think = Réfléchir encore
+coach-anyway = Jouer quand même
+
+## Les chances
+
+odds-cards = { $busting ->
+    [one] { $busting } carte sur { $cards } ne va nulle part
+   *[other] { $busting } cartes sur { $cards } ne vont nulle part
+}
+odds-stop = S’arrêter : { $points }
+odds-flip = Encore une, puis stop : { $points }
+odds-left = Cartes qui restent dans la pioche
+odds-left-of = { $kind ->
+    [roll] Cartes dé
+   *[switch] Cartes demi-tour
+}

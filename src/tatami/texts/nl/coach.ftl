@@ -19,6 +19,8 @@ coach-kind = { $kind ->
     [mistake] fout
     [slip] kleine fout
     [luck] veel geluk of pech
+    [lucky] geluk
+    [unlucky] pech
    *[good] goede keuze
 }
 coach-table = De kansen als tabel
@@ -53,7 +55,8 @@ coach-option = { $verb ->
     [flip] Omdraaien
     [flip-again] Nog een omdraaien, { PERCENT($share) } kans op pech
     [stop] Stoppen
-    [put] { $card } op stapel { $stack } leggen
+    [put] Op stapel { $stack } leggen: { $card }
+    [put-roll] De dobbelkaart op stapel { $stack } leggen
     [take] Stapel { $stack } pakken
    *[bank] { $colour ->
         [green] Groen opbergen
@@ -118,8 +121,8 @@ coach-best-move = { $who ->
    *[other] Beste zet: { $deed }.
 }
 coach-worst-move = { $who ->
-    [you] Je duurste zet: { $deed }.
-   *[other] Duurste zet: { $deed }.
+    [you] Je duurste zet: { $deed }. Beter: { $better }.
+   *[other] Duurste zet: { $deed }. Beter: { $better }.
 }
 coach-fair = Zonder het geluk: { $adjusted } punten. Met geluk: { $result }.
 coach-deed = { $verb ->
@@ -127,6 +130,7 @@ coach-deed = { $verb ->
     [flip-again] nog een omdraaien bij { PERCENT($share) } kans op pech
     [stop] stoppen
     [put] { $card } op stapel { $stack } leggen
+    [put-roll] de dobbelkaart op stapel { $stack } leggen
     [take] stapel { $stack } pakken
    *[bank] { $colour ->
         [green] groen opbergen
@@ -169,3 +173,38 @@ coach-picture-title = { $game ->
 coach-picture-luck = Geluk
 coach-picture-choices = Keuzes
 coach-picture-help = De rekening van de coach. Een punt is een honderdste van een overwinning.
+
+## Aan tafel, terwijl je speelt
+
+coach-for = Coach voor { $who }
+coach-agree-how = De coach waarschuwt voor een zet die veel kost. Iedereen ziet wie er een heeft.
+coach-wait = { $kind ->
+    [blunder] Wacht! Dit kost veel
+   *[mistake] Wacht even
+}
+coach-why = { $why ->
+    [bust] Omdraaien geeft { PERCENT($share) } kans op pech: gemiddeld { coach-points } minder dan stoppen.
+    [bench] Je open { coach-points } kun je nog verliezen.
+   *[more] Nog één kaart en dan stoppen levert gemiddeld { coach-points } meer op.
+}
+coach-instead = Beter
+coach-gain = Dat wint van 100 potjes ongeveer { $matches ->
+    [one] 1 potje meer
+   *[other] { $matches } potjes meer
+}.
+coach-think = Nog eens nadenken
+coach-anyway = Toch spelen
+
+## De kansen
+
+odds-cards = { $busting ->
+    [one] 1 van { $cards } kaarten past nergens
+   *[other] { $busting } van { $cards } kaarten passen nergens
+}
+odds-stop = Nu stoppen: { $points }
+odds-flip = Nog één, dan stoppen: { $points }
+odds-left = Kaarten die nog in de stapel zitten
+odds-left-of = { $kind ->
+    [roll] Dobbelkaarten
+   *[switch] Keerkaarten
+}
