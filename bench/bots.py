@@ -38,6 +38,7 @@ BUSY = 0.2  # a machine may be so much slower than it should be
 REGRET = 1.0  # hundredths of a win, per match
 RESIDUE = 1.0
 VARIANCE = 0.2
+BETTER = 0.5  # hundredths of a win, on average, of an option that was not chosen
 TIMES = 10  # the processor's time of the opponent from outside, over ours
 
 
@@ -170,6 +171,21 @@ def ledger(is_long: bool) -> Iterator[Line]:
         yield Line(f"{game}: a review", statistics.median(seconds), 5, "s", at_most=True)
 
 
+def rollouts(is_long: bool) -> Iterator[Line]:
+    """Decisions of the strongest at Push, their options played out: is another one better, in any phase of the match?"""
+    from bench.bots_rollouts import PHASES, weighed
+
+    decisions, matches = (24, 1000) if is_long else (2, 100)
+    for seats in (2, 4) if is_long else (2,):
+        found = list(weighed(seats, decisions, matches, 3))
+        for phase in PHASES:
+            gain = figure([one.gain for one in found if one.phase == phase]).times(100)
+            yield Line(
+                f"push, {seats} seats, {phase}: another option better by", gain.mean, BETTER, "%",
+                at_most=True, spread=(gain.low, gain.high), guard=0.02,
+            )  # fmt: skip
+
+
 def _match(game: str, seats: int, deal: int) -> Record:
     """A match of the strongest against itself."""
     choose, dealer, rng = bots.find(bots.MASTER), Dealer(2, deal), Random(deal)
@@ -182,7 +198,7 @@ def _match(game: str, seats: int, deal: int) -> Record:
 
 
 PARTS: dict[str, Callable[[bool], Iterator[Line]]] = {
-    "levels": levels, "outside": outside, "regret": solved, "ledger": ledger,
+    "levels": levels, "outside": outside, "regret": solved, "ledger": ledger, "rollouts": rollouts,
 }  # fmt: skip
 
 

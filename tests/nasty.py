@@ -1,6 +1,7 @@
 """Malformed frames, messages and requests for the service, made up without end from a seed."""
 
 import json
+import re
 import struct
 from collections.abc import Callable, Iterator
 from random import Random
@@ -119,10 +120,12 @@ def _example(kind: Any) -> Any:
     if isinstance(info, msgspec.inspect.UnionType):
         return _example(get_args(kind)[0])
     if isinstance(info, msgspec.inspect.StrType):
-        return "0" * 32 if info.pattern and "32" in info.pattern else "a"
+        digits = re.search(r"\{(\d+)\}", info.pattern or "")
+        return "0" * int(digits[1]) if digits else "a"
     if isinstance(info, msgspec.inspect.LiteralType):
         return info.values[0]
-    return {msgspec.inspect.BoolType: True, msgspec.inspect.DictType: {}}.get(type(info), 1)
+    plain = {msgspec.inspect.BoolType: True, msgspec.inspect.DictType: {}, msgspec.inspect.VarTupleType: []}
+    return plain.get(type(info), 1)
 
 
 def _plain(struct: type, name: str) -> Any:

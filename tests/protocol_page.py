@@ -12,7 +12,7 @@ from tatami.service.messages import CODES, FromClient, FromServer
 from tatami.service.openapi import openapi_json
 from tatami.tables.commands import Asked
 from tatami.tables.events import AnyEvent
-from tatami.tables.view import ChairView, DoorView, GuestView, OutcomeView, TableView
+from tatami.tables.view import ChairView, DeviceView, DoorView, DrawView, GuestView, LuckView, OutcomeView, TableView
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGE, OPENAPI = DOCS / "protocol.md", DOCS / "openapi.json"
@@ -86,7 +86,7 @@ PARTS = {
     "from server": lambda: types_table(get_args(FromServer), "is"),
     "commands": lambda: types_table(get_args(Asked), "do"),
     "events": lambda: types_table(get_args(AnyEvent), "event"),
-    "views": lambda: types_table((TableView, ChairView, GuestView, OutcomeView, DoorView), ""),
+    "views": lambda: types_table((TableView, ChairView, GuestView, OutcomeView, LuckView, DeviceView, DrawView, DoorView), ""),
     "codes": codes_table,
 }
 

@@ -1,4 +1,5 @@
-"""The command line: `tatami play`, `replay`, `review`, `verify`, `rules`, `serve`, `migrate`, `export`, `arena`, `ladder`.
+"""The command line: `tatami play`, `replay`, `review`, `verify`, `rules`, `serve`, `migrate`, `export`, `luck`, `arena`,
+`ladder`, `train`.
 
 It reads what is around and hands it on.
 
@@ -41,7 +42,7 @@ def _answering(command: Callable[..., None]) -> Callable[..., None]:
         from tatami.terminal.commands import Refused
 
         refusals: tuple[type[Exception], ...] = (GameError, Refused)
-        if command.__name__ in ("serve", "migrate", "export"):
+        if command.__name__ in ("serve", "migrate", "export", "luck"):
             from tatami.service.serve import CannotServe
             from tatami.service.store import StoreError
 
@@ -266,6 +267,26 @@ def export(folder: Path, database: str | None) -> None:
 
     count = commands.export(folder, database, data=Path(click.get_app_dir("tatami")))
     click.echo(f"{count} matches are in {folder}.")
+
+
+@main.command()
+@click.option("--database", metavar="URL", help="Where `tatami serve` keeps its tables; else the file on this machine.")
+@click.option("--json", type=click.Path(path_type=Path), metavar="FILE", help="Write the figures there, too.")
+@click.option("--picture", type=click.Path(path_type=Path), metavar="FILE.svg", help="Draw them there.")
+@_LANGUAGE
+@_answering
+def luck(database: str | None, json: Path | None, picture: Path | None, language: str | None) -> None:
+    """Hold the luck of all matches of a site against what is expected.
+
+    Every face and card, streaks, voids and grades, as the page /luck shows them, but of all tables there are.
+
+    \b
+    tatami luck --json luck.json --picture luck.svg
+    """
+    from tatami.service import commands
+
+    data = Path(click.get_app_dir("tatami"))
+    click.echo("\n".join(commands.luck(database, data, json, picture, _language(language))))
 
 
 def _contest_options(command: Callable[..., None]) -> Callable[..., None]:

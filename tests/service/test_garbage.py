@@ -97,7 +97,7 @@ def tables_to_try() -> list[tuple[bytes, list[Table]]]:
     for key in ("push", "dojo"):
         game, secret = games.find(key), secrets.token_bytes(32)
         for is_begun in (False, True):
-            table = create(Outline(game, 2, game.Options(), Settings(), is_public=False), Actor("host"), 0).table
+            table = create(Outline(game, 2, game.Options(), Settings(), is_public=False), Actor("host"), 0, secret).table
             wishes = (
                 [{"do": "sit", "seat": 0}, {"do": "seat_bot", "seat": 1, "bot": "steady"}, {"do": "start"}] if is_begun else []
             )

@@ -77,6 +77,7 @@ class Screen(msgspec.Struct, frozen=True):
     to_move: int | None
     moves: tuple[str, ...]
     undo: int | None
+    luck: dict[str, Any]
 
     def chairs_of(self, who: str) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.who == who]

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from tatami.games.game import CHANCE
-from tatami.luck.sealed import draw
+from tatami.luck import chain
 from tatami.service.live import Live, listing
 from tatami.service.messages import encode
 from tatami.service.store import Kept, Row, TableId
@@ -55,7 +55,10 @@ class Fold:
         if before is None:
             first = happened[0]
             assert isinstance(first, events.Created)
-            return begin(first, row.at)
+            table = begin(first, row.at)
+            for event in happened[1:]:
+                table = apply(table, event)
+            return table
         if row.at < before.at:
             raise Broken(f"time runs backwards at version {row.version}")
         if wish := self.wishes.get(row.command):
@@ -86,8 +89,15 @@ class Fold:
         elif isinstance(event, events.Drawn):
             if state is None or state.to_move() is not CHANCE or event.draw != table.draws + 1:
                 raise Broken(f"draw {event.draw} has no place at version {table.version}")
-            if event.move != str(draw(state, self.drawer.secret, table.match, event.draw)):
+            if event.chain != self._sealed(table):
                 raise Broken(f"draw {event.draw} of match {table.match} is not what was sealed")
+
+    def _sealed(self, table: Table) -> str:
+        """What the table had to add to this draw. That its outcome follows from it is seen when it is applied."""
+        luck = table.luck
+        assert luck is not None, "every table is sealed when it is made"
+        index = luck.index + (luck.opening is None)
+        return chain.element(luck.game, chain.seed_of(self.drawer.secret, luck.game), index, luck.length).hex()
 
 
 class Truth:

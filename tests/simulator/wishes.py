@@ -1,9 +1,13 @@
 """What people wish for when they look at their screen: mostly what makes sense, now and then anything at all."""
 
+import hashlib
 from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
+import msgspec
+
+from tatami.luck.device import Device
 from tatami.tables import Settings, commands
 from tatami.tables.commands import Asked
 from tests.simulator.heard import Screen
@@ -24,6 +28,9 @@ def wish_outside(rng: Random, hearsay: Hearsay) -> Asked:
 
 def wish_inside(screen: Screen, who: str, rng: Random, idling: float) -> Asked | None:
     """A sensible wish, or none."""
+    if rng.random() < 0.8 and (wish := _device(screen, who).wish(screen.luck)):
+        helped: Asked = msgspec.convert(wish, Asked)
+        return helped
     if screen.host == who and screen.knocking:
         return commands.LetIn(screen.knocking[0].who)
     if screen.phase == "lobby":
@@ -35,6 +42,12 @@ def wish_inside(screen: Screen, who: str, rng: Random, idling: float) -> Asked |
     if screen.phase == "over":
         return _afterwards(screen, who, rng)
     return None
+
+
+def _device(screen: Screen, who: str) -> Device:
+    """All devices of a person have the same seed here: only what happens on the way is of interest."""
+    game = screen.luck["game"]
+    return Device(game, who, hashlib.sha256(f"{game} {who}".encode()).digest())
 
 
 def _before(screen: Screen, who: str, rng: Random) -> Asked | None:

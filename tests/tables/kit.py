@@ -42,7 +42,7 @@ class Room:
         self.secret, self.now = secret, now
         self.rows: list[Row] = []
         self.table: Table
-        self._keep(create(outline, actor(host), now))
+        self._keep(create(outline, actor(host), now, secret))
 
     def _keep(self, handled: Handled) -> None:
         self.table = handled.table

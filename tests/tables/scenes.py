@@ -10,14 +10,20 @@ from tatami.tables import Settings, Table, commands, handle
 from tatami.tables.commands import AnyCommand
 from tatami.tables.keys import chair_key, door_key
 from tests.tables.kit import MINUTE, SECRET, Room, actor, outline
+from tests.tables.phones import finish, next_index, phone, phone_in, promise, settle, wished
 
 SEATS = 5
 MOVER, OTHER, BOTS = 1, 2, 4  # chairs; the last one is free before a match and after it, but for those who would begin
 
 
 @cache
-def scene(phase: str, host: str, *, is_full: bool = False, is_public: bool = False) -> Table:
-    """A table of Push at a stage, everybody in place; the one to move has put a card down and may take it up again."""
+def scene(
+    phase: str, host: str, *, is_full: bool = False, is_public: bool = False, helps: bool = False, is_open: bool = False
+) -> Table:
+    """A table of Push at a stage, everybody in place; the one to move has put a card down and may take it up again.
+
+    Where devices help they are those of the three people who play; where a draw is open it waits for all of them.
+    """
     options = PushOptions(first_seat=MOVER, deck=Deck(3, 3, 1, 0, 0))
     made = Room(outline("push", SEATS, options, is_public=is_public), host)
     made.come(host)
@@ -26,15 +32,21 @@ def scene(phase: str, host: str, *, is_full: bool = False, is_public: bool = Fal
         made.ask(name, commands.Sit(seat))
     made.ask(host, commands.Kick("kim"))
     made.ask("kay", commands.Knock())
+    if helps:
+        promise(made, "ada", "ben", "cleo")
     if phase in ("playing", "paused", "over") or is_full:
         made.ask(host, commands.SeatBot(BOTS, "steady"))
     if phase in ("playing", "paused", "over"):
         made.start()
-        made.play("flip", "put 1")
+        made.play("flip")
+        settle(made)
+        made.play("put 1")
+    if phase in ("playing", "paused") and is_open:
+        made.play("flip")
     if phase == "paused":
         made.ask("cleo", commands.Pause())
     if phase == "over":
-        made.finish()
+        finish(made)
         if not is_full:
             made.ask(host, commands.ClearSeat(BOTS))
     if phase == "closed":
@@ -54,6 +66,18 @@ class Case(NamedTuple):
 
     def key(self, seat: int) -> str:
         return chair_key(SECRET, seat, self.table.chairs[seat].keys)
+
+    @property
+    def draw(self) -> int:
+        """The newest one."""
+        return next_index(self.table) - 1 or 1
+
+    @property
+    def match(self) -> str:
+        """The name in proofs of the match that goes on or was the last."""
+        luck = self.table.luck_before if self.table.phase == "over" else self.table.luck
+        assert luck is not None
+        return luck.game
 
 
 WISHES: dict[str, Callable[[Case], AnyCommand]] = {
@@ -116,6 +140,15 @@ WISHES: dict[str, Callable[[Case], AnyCommand]] = {
     "Rename to what is no name": lambda case: commands.Rename(case.own, "<b>"),
     "Rematch": lambda case: commands.Rematch(),
     "ShowEmote": lambda case: commands.ShowEmote("hi"),
+    "Promise": lambda case: wished(phone(case.table, case.who).promise(next_index(case.table))),
+    "Promise for another draw": lambda case: wished(phone(case.table, case.who, 1).promise(next_index(case.table) + 1)),
+    "Withdraw": lambda case: commands.Withdraw(),
+    "Reveal in the open draw": lambda case: wished(phone(case.table, case.who).reveal(case.draw)),
+    "Reveal another value": lambda case: wished(phone(case.table, case.who, 1).reveal(case.draw)),
+    "Reveal in a closed draw": lambda case: wished(phone(case.table, case.who).reveal(case.draw + 1)),
+    "OpenSeed of the match": lambda case: wished(phone_in(case.match, case.who).open_seed()),
+    "OpenSeed that is none": lambda case: wished(phone_in(case.match, case.who, 1).open_seed()),
+    "OpenSeed of another match": lambda case: wished(phone_in("0.1", case.who).open_seed()),
     "Came": lambda case: commands.Came("ola", "w2"),
     "Came somebody who is not inside": lambda case: commands.Came("sam", "w1"),
     "Went": lambda case: commands.Went("ola", "w1"),
@@ -132,8 +165,13 @@ def case_of(who: str, table: Table) -> Case:
 
 
 def table_for(name: str, phase: str, host: str, *, is_public: bool) -> Table:
-    """The scene for a row: with all chairs taken where somebody would begin, with a bot to move where one would choose."""
-    table = scene(phase, host, is_full=name == "Start", is_public=is_public)
+    """The scene for a row: with all chairs taken where somebody would begin, with a bot to move where one would choose.
+
+    With devices that help where the row is about them, and with an open draw where they would show their values.
+    """
+    kind = name.split(maxsplit=1)[0]
+    helps = kind in ("Promise", "Withdraw", "Reveal", "OpenSeed")
+    table = scene(phase, host, is_full=name == "Start", is_public=is_public, helps=helps, is_open=kind == "Reveal")
     if name == "Choose for a bot" and phase == "playing":
         table = handle(table, commands.HandOver(MOVER), actor("ben"), table.version, table.at, SECRET).table
     return table

@@ -44,6 +44,8 @@ REVIEWED = {
     "TableView.facts": "numbers, and moves as the game writes them",
     "ChairView.bot": "the name of a bot of ours",
     "OutcomeView.reason": "one of the game's own endings",
+    "DrawView.kind": "the name of a kind of chance of ours",
+    "DrawView.params": "moves of chance as the game writes them",
 }
 
 
@@ -100,7 +102,8 @@ def test_everything_that_is_sent_to_everybody_is_bound_or_reviewed() -> None:
 def test_every_event_and_both_views_were_looked_at() -> None:
     _, parts = msgspec.json.schema_components(BROADCAST, ref_template="{name}")
     names = {kind.__name__ for kind in AnyEvent.__args__}
-    assert names | {"TableView", "DoorView", "GuestView", "ChairView", "OutcomeView", "Settings"} == set(parts)
+    views = {"TableView", "DoorView", "GuestView", "ChairView", "OutcomeView", "LuckView", "DeviceView", "DrawView"}
+    assert names | views | {"Settings"} == set(parts)
 
 
 class Shouted(msgspec.Struct):

@@ -20,7 +20,7 @@ from tatami.tables.commands import (
     TurnAway,
 )
 from tatami.tables.table import MOST_GUESTS, MOST_KNOCKING
-from tests.tables.kit import MORNING, actor, kinds, match, outline, room
+from tests.tables.kit import MORNING, SECRET, actor, kinds, match, outline, room
 
 
 def test_whoever_makes_a_table_is_inside_and_its_host() -> None:
@@ -33,7 +33,7 @@ def test_whoever_makes_a_table_is_inside_and_its_host() -> None:
 @pytest.mark.parametrize(("game", "seats"), [("push", 1), ("push", 7), ("dojo", 5), ("pebbles", 4)])
 def test_a_table_for_more_or_fewer_than_the_game_is_for_is_not_made(game: str, seats: int) -> None:
     with pytest.raises(Refused, match="is for") as refused:
-        create(outline(game, seats), actor("ada"), MORNING)
+        create(outline(game, seats), actor("ada"), MORNING, SECRET)
     assert refused.value.code == "bad_options"
 
 

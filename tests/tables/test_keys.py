@@ -64,7 +64,7 @@ def busy_evening(seed: int, steps: int = 100, *, is_public: bool = False) -> tup
             Start(), Kick(other), SeatBot(seat, "random"), SeatGuest(seat, other), Arrange(rng.choice([2, 3]), {}, Settings()),
         ]  # fmt: skip
         try:
-            made.ask(str(made.table.host) if rng.random() < 0.5 else name, rng.choice(wishes))
+            made.ask(made.table.host or name if rng.random() < 0.5 else name, rng.choice(wishes))
             if made.table.phase == "playing" and rng.random() < 0.3:
                 made.finish(seed)
         except Refused:

@@ -19,6 +19,7 @@ from tests.tables.witness import Witness
 names = st.sampled_from(PEOPLE)
 seats = st.integers(0, 3)
 picks = st.integers(0, 60).map(str)  # of a key or a move, looked up when it is used
+hashes = st.sampled_from(["0" * 64, "5e" * 32])  # right by chance never; the wishes have the ones that are
 arranged = st.builds(
     Settings,
     decide_seconds=st.sampled_from([0, 15]),
@@ -40,6 +41,13 @@ ARGUMENTS: dict[str, st.SearchStrategy[Any]] = {
     "emote": st.sampled_from(["hi", "wow"]),
     "worker": st.sampled_from(WORKERS),
     "workers": st.frozensets(st.sampled_from(WORKERS)),
+    "hash": hashes,
+    "commitment": hashes,
+    "value": hashes,
+    "next": hashes | st.none(),
+    "seed": hashes,
+    "index": st.integers(1, 40),
+    "game": st.sampled_from(["0.1", "0123456789abcdef.1"]),
 }
 
 

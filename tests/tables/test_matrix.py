@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tatami.luck import log
 from tatami.tables import Refused, Table, commands, desk, door, handle, house, play, seating
 from tatami.tables.commands import AnyCommand, Asked
 from tatami.tables.refused import CODES
@@ -27,7 +28,7 @@ ROLES = {  # a host who sits in another chair than the one to move, and one who 
 CODE = {
     "+": "allowed", "h": "not_host", "i": "not_inside", "y": "not_yours", "k": "kicked", "w": "wrong_key", "t": "not_your_turn",
     "u": "nothing_to_undo", "g": "no_such_guest", "s": "seat_taken", "n": "no_such_seat", "f": "seats_free", "b": "unknown_bot",
-    "o": "bad_options", "m": "illegal_move", "x": "stale", "!": "not_now", "a": "bad_name",
+    "o": "bad_options", "m": "illegal_move", "x": "stale", "!": "not_now", "a": "bad_name", "p": "not_promised",
 }  # fmt: skip
 OF_ROLES = "hiyk"  # said to whoever asks it, whatever the stage
 
@@ -93,6 +94,15 @@ WHO_MAY = """
     Rename to what is no name         LPRO    a    y      a     a     y        i      i        a       i
     Rematch                              O    +    y      +     +     y        i      i        +       i
     ShowEmote                         LPRO    +    y      +     +     y        i      i        +       i
+    Promise                           LPRO    +    +      +     +     +        i      i        +       i
+    Promise for another draw          LPRO    x    x      x     x     x        i      i        x       i
+    Withdraw                          LPRO    +    +      +     +     +        i      i        +       i
+    Reveal in the open draw            PR     +    p      +     +     p        i      i        p       i
+    Reveal another value               PR     p    p      p     p     p        i      i        p       i
+    Reveal in a closed draw            PR     x    x      x     x     x        i      i        x       i
+    OpenSeed of the match             LPRO    +    p      +     +     p        i      i        p       i
+    OpenSeed that is none             LPRO    p    p      p     p     p        i      i        p       i
+    OpenSeed of another match         LPRO    x    x      x     x     x        i      i        x       i
 """
 
 # What differs at a public table: people need no key, everybody has one chair, and nobody types a name.
@@ -247,7 +257,10 @@ def somebody(_desk: desk.Desk, who: str = "anybody") -> Guest:
 
 FAULTS: dict[str, tuple[set[str], list[tuple[Any, str, Any]]]] = {
     "anybody is a host": (HOSTS, [(desk.Desk, "host", lets_anybody)]),
-    "anybody is inside": ({"Sit", "Leave"}, [(desk.Desk, "guest", lambda self: somebody(self, self.actor.who))]),
+    "anybody is inside": (
+        {"Sit", "Leave", "Promise", "Withdraw", "Reveal", "OpenSeed"},
+        [(desk.Desk, "guest", lambda self: somebody(self, self.actor.who))],
+    ),
     "any chair is one's own": (OWNERS, [(desk.Desk, "own_chair", desk.Desk.chair)]),
     "everybody plays": (PLAYERS, [(desk.Desk, "seated", lambda self: [MOVER])]),
     "it is always the time": (STAGED - {"Sit"}, [(desk.Desk, "phase", lambda self, *phases: None)]),
@@ -267,6 +280,7 @@ FAULTS: dict[str, tuple[set[str], list[tuple[Any, str, Any]]]] = {
         [(play, "check_fresh", lets_anybody), (house, "check_fresh", lets_anybody)],
     ),
     "nobody's turn": ({"Play", "Undo", "Choose"}, [(Table, "to_move", lambda self: None)]),
+    "any value was promised": ({"Reveal"}, [(log, "check_reveal", lambda luck, reveal: None)]),
     "anything is a name": ({"Rename"}, [(seating, "is_name", lambda text: True)]),
     "an onlooker is the house": ({"Came", "Went", "Wake", "Choose"}, [(handling, "HOUSE", "ola")]),
 }

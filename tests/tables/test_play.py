@@ -35,7 +35,9 @@ def test_a_match_goes_from_its_start_to_its_end(game: str) -> None:
     assert made.table.phase == "over"
     outcome = made.table.outcome()
     assert outcome is not None
-    assert events.decode(made.rows[-1].body)[-1] == events.Ended(outcome.points, outcome.ranks, outcome.reason)
+    *_, ended, sealed = events.decode(made.rows[-1].body)
+    assert ended == events.Ended(outcome.points, outcome.ranks, outcome.reason)
+    assert isinstance(sealed, events.Sealed)  # the next match's luck, before anybody asks for it
     assert made.table.record().end() == made.table.state
 
 

@@ -8,11 +8,13 @@ from msgspec.structs import replace
 
 from tatami import games
 from tatami.games.game import Seat
+from tatami.luck.log import Standing
 from tatami.tables import Refused, Settings, commands
 from tatami.tables.commands import AnyCommand
 from tatami.tables.events import AnyEvent
 from tatami.tables.table import Emote, Table
 from tests.tables.kit import MINUTE, SECOND, Room, outline, small
+from tests.tables.phones import asked, luck_of, phone_in, wished
 from tests.tables.witness import Witness
 
 PEOPLE = ("ada", "ben", "cleo", "dan", "botto", "bota")
@@ -25,7 +27,8 @@ def wish(room: Room, rng: Random, keys: Sequence[str]) -> Wish:
     """Who asks, and for what. The keys are all that anybody has ever held in hand."""
     table = room.table
     seated = [(seat, chair.who) for seat, chair in enumerate(table.chairs) if chair.who is not None]
-    kind = rng.choices(("move", "player", "host", "newcomer", "house", "mischief"), (15, 5, 5, 4, 6, 2))[0]
+    kinds = ("move", "player", "host", "newcomer", "house", "mischief", "device")
+    kind = rng.choices(kinds, (15, 5, 5, 4, 6, 2, 40 if table.open_draw() else 3))[0]
     to_move = table.to_move()
     if kind == "move" and to_move is not None:
         return _move(room, rng, to_move)
@@ -34,6 +37,8 @@ def wish(room: Room, rng: Random, keys: Sequence[str]) -> Wish:
         return who, _of_player(room, rng, seat)
     if kind == "host" and table.host:
         return table.host, _of_host(table, rng)
+    if kind == "device" and table.luck:
+        return _of_device(table, table.luck, rng)
     if kind == "house":
         return "house", _of_house(table, rng)
     if kind == "mischief":
@@ -120,6 +125,22 @@ def _of_house(table: Table, rng: Random) -> AnyCommand:
         commands.Wake(frozenset(WORKERS)), commands.Wake(frozenset(WORKERS)), commands.Wake(frozenset({worker})),
     ]  # fmt: skip
     return rng.choice(wishes)
+
+
+def _of_device(table: Table, luck: Standing, rng: Random) -> Wish:
+    """Mostly what phones do by themselves; some have been changed for another, some tell their seeds, some tell lies."""
+    who, waiting = rng.choice([*[guest.who for guest in table.guests], "dan"]), asked(table)
+    if waiting and rng.random() < 0.8:
+        who = rng.choice(waiting)
+    if who == "cleo" and rng.random() < 0.7:  # whose phone is not quick
+        return "house", commands.Wake(frozenset(WORKERS))
+    number, index = rng.choice([0] * 20 + [1]), luck.index + (luck.opening is None)
+    device = phone_in(luck.game, who, number)
+    before = phone_in((rng.choice([luck, table.luck_before]) or luck).game, who, number)
+    if rng.random() < 0.9 and (wish := device.wish(luck_of(table), is_new=rng.random() < 0.1)):
+        return who, wished(wish)
+    odd = (device.reveal(index), device.promise(index), device.promise(index + 1), {"do": "withdraw"}, before.open_seed())
+    return who, wished(rng.choice(odd))
 
 
 def evening(rng: Random, steps: int) -> Iterator[tuple[Witness, Wish, tuple[AnyEvent, ...] | Refused]]:

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 import msgspec
 
 from tatami.games.game import CHANCE, Game, MatchOptions, State, play_checked
+from tatami.luck import chain
 from tatami.tables import Refused, Table, events, snapshot, update
-from tatami.tables.commands import AnyCommand, ComeBack, Wake
+from tatami.tables.commands import AnyCommand, ComeBack, Reveal, Wake
 from tatami.tables.events import AnyEvent
 from tatami.tables.keys import chair_key, door_key
 from tatami.tables.refused import CODES
@@ -82,6 +83,7 @@ class Witness:
         shown = (msgspec.json.encode([view(table), door_view(table)]) + self.room.rows[-1].body).decode()
         assert not any(key in shown for key in (*self.keys, *self.doors)), "a key is shown"
         assert secret.hex() not in shown and secret.decode("latin-1") not in shown
+        check_luck(table, secret, shown)
 
 
 class Replay:
@@ -170,13 +172,39 @@ def check_match(table: Table, states: list[State]) -> None:
     assert table.state == states[-1], "the record leads elsewhere"
     assert table.draws == sum(state.to_move() is CHANCE for state in states[:-1])
     mover = states[-1].to_move()
-    assert mover is not CHANCE, "chance was kept waiting"
+    assert (mover is CHANCE) == bool(waits_for(table)), "chance was kept waiting"
     assert (table.phase == "over") == (mover is None) == (table.outcome() is not None)
-    assert table.to_move() == (mover if table.phase == "playing" else None)
+    assert table.to_move() == (mover if table.phase == "playing" and mover is not CHANCE else None)
     seat, count = takeable_back(states, table.moves)
     assert len(table.earlier) == count, "too much or too little can be taken back"
     assert list(table.earlier) == states[len(states) - 1 - count : -1]
     assert table.can_undo() == (seat if table.phase == "playing" else None)
+
+
+def waits_for(table: Table) -> list[str]:
+    """Which devices have not yet shown their values for the open draw: at least one, or it would be closed."""
+    opening = table.open_draw()
+    return [who for who in opening.devices if who not in {one.who for one in table.reveals}] if opening else []
+
+
+def check_luck(table: Table, secret: bytes, shown: str) -> None:
+    """What the table will add to its draws is told to nobody before."""
+    luck = table.luck
+    assert luck is not None and luck.is_begun == table.is_going_on and not luck.is_ended
+    newest = luck.index - (luck.opening is not None)
+    seed = chain.seed_of(secret, luck.game)
+    assert chain.element(luck.game, seed, newest, luck.length).hex() == luck.chain
+    for index in range(newest + 1, newest + 4):
+        assert chain.element(luck.game, seed, index, luck.length).hex() not in shown, "what the table will add is told"
+    assert chain.element(luck.game, seed, luck.length, luck.length).hex() not in shown
+    shows = {one.who for one in table.reveals}
+    assert not shows or (luck.opening is not None and shows < set(luck.opening.devices))
+    bots = {guest.who for guest in table.guests if guest.is_bot}
+    assert all((device.role == "bot") == (device.who in bots) for device in luck.devices)
+    seated = {chair.who for chair in table.chairs if chair.who} - bots
+    assert {device.who for device in luck.devices if device.role == "player"} <= seated, "who is no player counts as one"
+    if luck.is_begun:
+        assert seated <= {device.who for device in luck.devices}, "the proof is silent about somebody"
 
 
 def check_due(table: Table, now: int) -> None:
@@ -187,7 +215,7 @@ def check_due(table: Table, now: int) -> None:
         assert due is not None and due <= now + CHECK
     else:
         assert table.bot_to_move() is None
-        assert (due is None) == (table.phase != "lobby")
+        assert (due is None) == (table.phase != "lobby" and not waits_for(table))
 
 
 def check_clock(before: Table, after: Table, happened: tuple[AnyEvent, ...]) -> None:
@@ -222,5 +250,5 @@ def check_nothing_of_others(
         if isinstance(event, events.Played | events.Undone):
             assert before.chairs[event.seat].who == name
             assert before.to_move() == event.seat
-    if after.moves != before.moves and not begun:
+    if after.moves != before.moves and not begun and not isinstance(command, Reveal):
         assert any(isinstance(event, events.Played | events.Undone) for event in happened)

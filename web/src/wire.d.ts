@@ -13,7 +13,7 @@ export interface Command {
   is: 'command';
   id: string;
   seen: number;
-  command: Enter | Knock | LetIn | TurnAway | Kick | Lock | Renew | GiveHost | Hush | Leave | Arrange | Sit | Stand | SeatBot | ClearSeat | SeatGuest | Start | Play | Undo | Pause | Resume | HandOver | TakeBack | ComeBack | Rename | Rematch | ShowEmote;
+  command: Enter | Knock | LetIn | TurnAway | Kick | Lock | Renew | GiveHost | Hush | Leave | Arrange | Sit | Stand | SeatBot | ClearSeat | SeatGuest | Start | Play | Undo | Pause | Resume | HandOver | TakeBack | ComeBack | Rename | Rematch | ShowEmote | Promise | Withdraw | Reveal | OpenSeed;
 }
 
 /** Come in: with the key of the invitation, or without one where the table is public or you made it. */
@@ -187,6 +187,34 @@ export interface ShowEmote {
   emote: 'good-game' | 'ha-ha' | 'hi' | 'hmm' | 'hurry' | 'nice' | 'oops' | 'wow';
 }
 
+/** Let this device help to decide the next draw: the hash of its seed for this match, and the hash of its value. */
+export interface Promise {
+  do: 'promise';
+  hash: string;
+  index: number;
+  commitment: string;
+}
+
+/** Let this device rest: it helps no more until it promises again. */
+export interface Withdraw {
+  do: 'withdraw';
+}
+
+/** Show the value that was promised for the open draw, and promise the next; without `next` the device rests. */
+export interface Reveal {
+  do: 'reveal';
+  index: number;
+  value: string;
+  next?: string | null;
+}
+
+/** After a match, or before leaving it: show the seed that all values of this device came from. It is used up then. */
+export interface OpenSeed {
+  do: 'open_seed';
+  game: string;
+  seed: string;
+}
+
 /** Are you there? */
 export interface Ping {
   is: 'ping';
@@ -232,6 +260,7 @@ export interface TableView {
   draws: number;
   rematch: number[];
   outcome: OutcomeView | null;
+  luck: LuckView | null;
 }
 
 /** A chair: whose it is, and which house bot plays in it, for itself or for them. */
@@ -255,6 +284,33 @@ export interface OutcomeView {
   points: number[];
   ranks: number[];
   reason: string;
+}
+
+/** The luck of this match, or of the next one when none is going on: what every device needs to help and to check. */
+export interface LuckView {
+  game: string;
+  chain: string;
+  index: number;
+  head: string;
+  devices: DeviceView[];
+  draw: DrawView | null;
+}
+
+/** A device that helps to decide what chance brings. */
+export interface DeviceView {
+  who: string;
+  role: 'bot' | 'house' | 'player' | 'witness';
+  hash: string;
+  is_ready: boolean;
+}
+
+/** A draw that waits for its devices: all that will decide it, but for their values and the table's. */
+export interface DrawView {
+  index: number;
+  kind: string;
+  params: [string, number][];
+  devices: [string, string][];
+  shown: string[];
 }
 
 /** A table as those outside see it: only whether it makes sense to knock. */
@@ -285,7 +341,7 @@ export interface Ack {
 export interface Refusal {
   is: 'refusal';
   id: string | null;
-  code: 'bad_name' | 'bad_options' | 'closed' | 'full' | 'house_only' | 'hushed' | 'illegal_move' | 'kicked' | 'locked' | 'no_such_guest' | 'no_such_seat' | 'not_host' | 'not_inside' | 'not_now' | 'not_your_turn' | 'not_yours' | 'nothing_to_undo' | 'seat_taken' | 'seats_free' | 'stale' | 'too_fast' | 'unknown_bot' | 'wrong_key' | 'bad_message' | 'foreign_origin' | 'no_session' | 'too_large' | 'try_again' | 'unknown_table' | 'used_id';
+  code: 'bad_name' | 'bad_options' | 'closed' | 'full' | 'house_only' | 'hushed' | 'illegal_move' | 'kicked' | 'locked' | 'no_such_guest' | 'no_such_seat' | 'not_host' | 'not_inside' | 'not_now' | 'not_promised' | 'not_your_turn' | 'not_yours' | 'nothing_to_undo' | 'seat_taken' | 'seats_free' | 'stale' | 'too_fast' | 'unknown_bot' | 'wrong_key' | 'bad_message' | 'foreign_origin' | 'no_session' | 'too_large' | 'try_again' | 'unknown_table' | 'used_id';
   why: string;
   version: number;
 }
@@ -437,11 +493,12 @@ export interface Played {
   by?: 'bot' | 'clock' | 'guest';
 }
 
-/** Chance has moved, for the so-manieth time in this match. */
+/** Chance has moved, for the so-manieth time in this match; the table has shown its value for it. */
 export interface Drawn {
   event: 'drawn';
   draw: number;
   move: string;
+  chain?: string | '';
 }
 
 /** A seat has taken back its last move. */
@@ -482,7 +539,7 @@ export interface Returned {
   seat: number;
 }
 
-/** The clock had run out while nobody watched it, through no fault of the player; it was put back. */
+/** The clock had run out, or a draw had waited for its devices, while nobody watched: through no fault of the players. The clock was put back; the draw waits on. */
 export interface Credited {
   event: 'credited';
   decision_at: number;
@@ -510,6 +567,60 @@ export interface Emoted {
 /** The table is closed for good. */
 export interface Closed {
   event: 'closed';
+}
+
+/** The next match has a name for the proof of its luck, and the first value of the table's chain, which fixes all others. */
+export interface Sealed {
+  event: 'sealed';
+  game: string;
+  chain: string;
+}
+
+/** A device helps to decide the next draw: it has promised its value. */
+export interface Promised {
+  event: 'promised';
+  who: string;
+  role: 'bot' | 'house' | 'player' | 'witness';
+  hash: string;
+  index: number;
+  commitment: string;
+}
+
+/** A device helps no more, until it promises again. */
+export interface Withdrawn {
+  event: 'withdrawn';
+  who: string;
+}
+
+/** A draw is open: these devices decide it together with the table. What can come is in the view. */
+export interface Opened {
+  event: 'opened';
+  index: number;
+  devices: string[];
+}
+
+/** A device has shown its value for the open draw. */
+export interface Revealed {
+  event: 'revealed';
+  who: string;
+  value: string;
+  next?: string | null;
+}
+
+/** Devices were silent: the draw is given up, and comes again with fresh values. */
+export interface Voided {
+  event: 'voided';
+  index: number;
+  missing: string[];
+  chain: string;
+}
+
+/** A device has shown the seed of its values, after a match or for good. */
+export interface SeedOpened {
+  event: 'seed_opened';
+  who: string;
+  game: string;
+  seed: string;
 }
 
 /** What a page of ours says in its first message on a socket. */
@@ -675,7 +786,11 @@ export type Asked =
   | ComeBack
   | Rename
   | Rematch
-  | ShowEmote;
+  | ShowEmote
+  | Promise
+  | Withdraw
+  | Reveal
+  | OpenSeed;
 
 export type AnyEvent =
   | Created
@@ -707,7 +822,14 @@ export type AnyEvent =
   | Renamed
   | RematchAsked
   | Emoted
-  | Closed;
+  | Closed
+  | Sealed
+  | Promised
+  | Withdrawn
+  | Opened
+  | Revealed
+  | Voided
+  | SeedOpened;
 
 export type Emote = 'good-game' | 'ha-ha' | 'hi' | 'hmm' | 'hurry' | 'nice' | 'oops' | 'wow';
 

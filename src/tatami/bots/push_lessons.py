@@ -11,7 +11,7 @@ import numpy as np
 from tatami.bots import net, push_search, push_seen
 from tatami.bots.learning import Teacher
 from tatami.bots.net import Net, fresh
-from tatami.bots.push_search import final, forget, look, pressing_value, thought, values_of_moves
+from tatami.bots.push_search import TO_THE_END, final, forget, look, pressing_value, thought, values_of_moves
 from tatami.bots.push_seen import PRESSING_INPUTS, see, see_pressing
 from tatami.fast import order
 from tatami.fast.gear import compiler, gear
@@ -25,6 +25,8 @@ TASKS = 2  # that a round is split into, each a thread
 TURNS = 400  # more than a match has
 TURNS_A_MATCH = 60  # on average, at most
 STUDY = 8  # one pressing in so many is looked into
+NEAR_THE_END = 6  # cards left from which a turn is looked at to its end,
+AT_MOST = 4_000  # positions: else as ever
 
 compiled = compiler(rules, sys.modules[__name__], net, push_search, push_seen, order)
 
@@ -82,10 +84,12 @@ def play_matches(
                 continue
             is_study = p.phase == rules.PRESSING and below(generator, STUDY) == 0
             choice = 0
-            if p.phase == rules.PRESSING and not is_study:
+            is_clear = p.left_cards <= NEAR_THE_END and values_of_moves(t, table, TO_THE_END, 0, AT_MOST, found) >= 0
+            if p.phase == rules.PRESSING and not is_study and not is_clear:
                 choice = int(not presses_on(t, table))
             else:
-                values_of_moves(t, table, 0, 0, 1 << 60, found)
+                if not is_clear:
+                    values_of_moves(t, table, 0, 0, 1 << 60, found)
                 for index in range(legal):
                     if found[index, mover] > found[choice, mover]:
                         choice = index
@@ -151,11 +155,11 @@ class Round:
     turns: float  # of a match
 
 
-def teach(plan: Plan, seed: int, start: Net | None = None) -> Iterator[tuple[dict[str, Net], Round]]:
-    """The networks after each round, the same for the same seed; `start` is a network for turns that has learnt before."""
+def teach(plan: Plan, seed: int, start: tuple[Net, Net] | None = None) -> Iterator[tuple[dict[str, Net], Round]]:
+    """The networks after each round, the same for the same seed; `start` are two, for turns and pressing, to go on with."""
     rng = np.random.default_rng(seed)
-    value = Teacher(start or fresh(push_seen.straight(plan.seats), plan.hidden, rng))
-    pressing = Teacher(fresh(push_seen.pressing_straight(), plan.pressing_hidden, rng))
+    value = Teacher(start[0] if start else fresh(push_seen.straight(plan.seats), plan.hidden, rng))
+    pressing = Teacher(start[1] if start else fresh(push_seen.pressing_straight(), plan.pressing_hidden, rng))
     first = starts(plan.seats)
     kept: list[tuple[Any, ...]] = []
     with ThreadPoolExecutor(TASKS) as pool:

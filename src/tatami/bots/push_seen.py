@@ -13,7 +13,7 @@ from tatami.bots.net import Floats
 from tatami.games.push import rules
 
 A_SEAT = 8
-ROUND_ABOUT = 8
+ROUND_ABOUT = 12
 LEAD = 0  # the place in a seat's numbers of what it is ahead, measured by what may still happen
 
 
@@ -66,6 +66,32 @@ def see(p: Any, row: Any) -> None:
     row[at + 5] = worth / (10 * (1 + p.left_cards))
     row[at + 6] = mean / 60
     row[at + 7] = p.colours / 5
+    see_run(p, row, at + 8)
+
+
+@register_jitable
+def see_run(p: Any, row: Any, at: int) -> None:
+    """How likely somebody runs through all that is left: near the end, that decides. No stack takes a colour or a value twice,
+    so four cards of one cannot all lie."""
+    crowd = 0
+    over = max(0, p.left_rolls - rules.STACKS)
+    most = p.left_rolls
+    for colour in range(rules.COLOURS):
+        cards = rules.cards_of_colour(p.left >> 12 * colour & rules.PILE_COLOUR)
+        crowd += cards * cards
+        over += max(0, cards - rules.STACKS)
+        most = max(most, cards)
+    for value in range(rules.VALUES):
+        cards = 0
+        for colour in range(rules.COLOURS):
+            cards += p.left >> 12 * colour + 2 * value & 3
+        crowd += cards * cards
+        over += max(0, cards - rules.STACKS)
+        most = max(most, cards)
+    row[at] = 1 / (1 + over)
+    row[at + 1] = most / 30
+    row[at + 2] = 1 / (1 + crowd / 20)
+    row[at + 3] = crowd / (1 + p.left_cards) / 40
 
 
 @register_jitable

@@ -14,6 +14,7 @@ from tatami.service.endpoints import ENDPOINTS
 from tatami.service.guard import Guard
 from tatami.service.house import House
 from tatami.service.limits import Limited
+from tatami.service.luck_page import luck_routes
 from tatami.service.messages import LARGEST
 from tatami.service.openapi import openapi_json
 from tatami.service.pages import page_routes
@@ -39,6 +40,7 @@ def make_app(house: House) -> Any:
         Route("/health/live", _is_live, methods=["GET"]),
         Route("/health/ready", _is_ready(house), methods=["GET"]),
         Route("/metrics", _metrics(house), methods=["GET"]),
+        *luck_routes(house),
         *page_routes(),
     ]
     return Guard(Starlette(routes=routes), house)

@@ -1,4 +1,4 @@
-"""What `tatami serve`, `tatami migrate` and `tatami export` do, given what they are told and where they are."""
+"""What `tatami serve`, `tatami migrate`, `tatami export` and `tatami luck` do, given what they are told and where they are."""
 
 import asyncio
 import io
@@ -11,10 +11,12 @@ import segno
 import structlog
 
 from tatami.service.identity import table_text
+from tatami.service.luck_page import pictures, summary
 from tatami.service.matches import all_finished
 from tatami.service.opening import open_store
-from tatami.service.serve import CannotServe, home_address, listening_socket, run, supervise
+from tatami.service.serve import CannotServe, home_address, listening_socket, now, run, supervise
 from tatami.service.settings import ServiceSettings
+from tatami.service.statistics import Counted, count_here
 from tatami.texts import DEFAULT_LANGUAGE, Texts
 
 FILE = "tatami.db"
@@ -147,6 +149,26 @@ async def _export(folder: Path, database: str) -> int:
     finally:
         await store.close()
     return count
+
+
+def luck(
+    database: str | None, data: Path, json: Path | None, drawing: Path | None, language: str = DEFAULT_LANGUAGE
+) -> list[str]:
+    """Count the luck of all matches, write it where it is wanted, and say it in a few lines."""
+    counted = asyncio.run(_luck(database or _file(data)))
+    if json is not None:
+        json.write_bytes(msgspec.json.format(msgspec.json.encode(counted.statistics()), indent=1) + b"\n")
+    if drawing is not None:
+        drawing.write_text(pictures(counted.tally, language), encoding="utf-8")
+    return summary(counted.tally, language)
+
+
+async def _luck(database: str) -> Counted:
+    store = await open_store(database)
+    try:
+        return await count_here(store, now())
+    finally:
+        await store.close()
 
 
 def _write_logs(*, is_site: bool) -> None:

@@ -14,15 +14,18 @@ from starlette.responses import Response
 from tatami import bots, games
 from tatami.games.game import GameError, UnknownGame
 from tatami.games.record import Record
+from tatami.luck.records import transcript
 from tatami.service import replays
 from tatami.service.advice import Advice
 from tatami.service.advising import ask_advice
 from tatami.service.endpoint import STATUS, Call, Endpoint, Problem, answer
 from tatami.service.identity import GUEST_SECONDS, new_code, new_table_id, read_code, table_text
 from tatami.service.live import Live
-from tatami.service.matches import finished, record_of
+from tatami.service.luck_page import luck_statistics
+from tatami.service.matches import Proof, finished, proof_of, record_of
 from tatami.service.messages import CODES, Ack, Command, Refusal, Welcome
 from tatami.service.reviews import ASK_AGAIN_SECONDS, CannotReview, MatchReview, Soon, TooManyReviews
+from tatami.service.statistics import LuckStatistics
 from tatami.service.store import TableId
 from tatami.service.stream import stream
 from tatami.tables import Outline, Settings
@@ -358,12 +361,16 @@ async def match_record(call: Call) -> Response:
 
 
 async def _record(call: Call, table: TableId, number: str) -> Record:
-    is_number = number.isascii() and number.isdigit() and len(number) < 10
     async with call.house.walking:
-        record = await record_of(call.house.store, table, int(number)) if is_number else None
+        record = await record_of(call.house.store, table, _number(number))
     if record is None:
         raise Problem("unknown_table", "No match of that number was finished there.")
     return record
+
+
+def _number(text: str) -> int:
+    """The number of a match; 0, which no match has, for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
 async def match_frames(call: Call) -> Response:
@@ -379,6 +386,16 @@ async def match_frames(call: Call) -> Response:
     if is_zipped:
         shown["content-encoding"] = "gzip"
     return Response(body, headers=shown, media_type="application/json")
+
+
+async def match_proof(call: Call) -> Response:
+    """The log of a finished match's luck: what `tatami verify` and every other verifier read. Nobody has to trust us."""
+    number = call.request.path_params["match"]
+    async with call.house.walking:
+        log = await proof_of(call.house.store, call.table, _number(number))
+    if log is None:
+        raise Problem("unknown_table", "There is no proof of a match of that number.")
+    return answer(transcript(log))  # a Proof
 
 
 async def match_review(call: Call) -> Response:
@@ -454,6 +471,7 @@ ENDPOINTS = (
         needs_session=False,
     ),
     Endpoint("GET", "/api/tables/{table}/matches/{match}/frames", match_frames, gives=replays.Replay, needs_session=False),
+    Endpoint("GET", "/api/tables/{table}/matches/{match}/proof", match_proof, gives=Proof, needs_session=False),
     Endpoint(
         "GET",
         "/api/tables/{table}/matches/{match}/review",
@@ -473,6 +491,7 @@ ENDPOINTS = (
         done=(201,),
         refuses=("no_such_seat", "not_now", "bad_options"),
     ),
+    Endpoint("GET", "/api/luck", luck_statistics, gives=LuckStatistics, later=Soon, done=(200, 202), needs_session=False),
     Endpoint("GET", "/api/lobby", lobby, gives=list[LobbyEntry], query=("game",), needs_session=False),
     Endpoint(
         "POST",

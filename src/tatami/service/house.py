@@ -13,6 +13,7 @@ from tatami.service.live import KICKED, Listener
 from tatami.service.metrics import Metrics
 from tatami.service.reviews import Reviews
 from tatami.service.settings import ServiceSettings
+from tatami.service.statistics import Statistics
 from tatami.service.store import Store
 from tatami.service.worker import Worker
 
@@ -30,6 +31,7 @@ class House:
         self.settings, self.store, self.worker, self.identity, self.metrics = settings, store, worker, identity, metrics
         self.limits = Limits(time.monotonic, settings.limit_factor)
         self.reviews = Reviews(metrics.failed)
+        self.statistics = Statistics(store, worker.now, metrics.failed)
         self.advices = Advices(weigh, metrics.failed)
         self.walking = asyncio.Lock()  # through all rows of a table, which takes long: one at a time
         self._listening: dict[bytes, set[Listener]] = {}

@@ -30,6 +30,7 @@ class Limited(Exception):
 
 LIMITS = {
     "messages": Limit(40, 20),  # of a socket or a program
+    "reveals": Limit(200, 100),  # values for draws, of a socket: a device has to answer however fast others play
     "arrivals": Limit(200, 50),  # connections of any kind, made by an address
     "requests": Limit(60, 10),  # of an address
     "connections": Limit(60, 20),  # sockets opened by an address

@@ -2,13 +2,27 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
 
 from tatami.games.record import Record
+from tatami.luck.records import Ended as LuckEnded
+from tatami.luck.records import Record as Luck
 from tatami.service.store import Row, Store, TableId
 from tatami.tables import Table, events, update
+from tatami.tables.proof import Logs
 
 _AT_ONCE = 8  # rows walked before others have their turn: a table may have thousands
 _PAGE = 256  # rows read at once
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """The log of a match's luck, record by record; `head` binds them all."""
+
+    format: str
+    log: tuple[dict[str, Any], ...]
+    head: str
 
 
 async def finished(store: Store, table: TableId) -> list[tuple[int, events.Ended]]:
@@ -29,6 +43,17 @@ async def record_of(store: Store, table: TableId, match: int) -> Record | None:
         if number == match:
             return record
     return None
+
+
+async def proof_of(store: Store, table: TableId, match: int) -> list[Luck] | None:
+    """The log of the luck of a finished match, or None."""
+    logs = Logs()
+    async for row in _rows(store, table):
+        if row.version % _AT_ONCE == 0:
+            await asyncio.sleep(0)
+        logs.add(events.decode(row.body), row.at)
+    log = logs.by_match.get(match, [])
+    return log if any(isinstance(record, LuckEnded) for record in log) else None
 
 
 async def all_finished(store: Store) -> AsyncIterator[tuple[TableId, int, Record]]:

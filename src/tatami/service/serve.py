@@ -82,6 +82,7 @@ async def serve(settings: ServiceSettings, listening: socket.socket, on_ready: C
             await server.serve([listening])
         finally:
             house.reviews.close()
+            house.statistics.close()
             aside.close()
             await worker.stop()
             await bus.close()

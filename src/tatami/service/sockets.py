@@ -16,6 +16,7 @@ from tatami.service.live import GONE
 from tatami.service.messages import LARGEST, Code, Command, Hello, Ping, Pong, Refusal, decode, encode
 from tatami.service.store import StoreDown, TableId
 from tatami.tables import Actor
+from tatami.tables.commands import Reveal
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -186,12 +187,13 @@ class SocketEndpoint:
         return hello
 
     async def _listen(self, table: TableId, socket: Socket, receive: Receive) -> None:
-        take = self.house.limits.bucket("messages")
+        take, take_reveal = self.house.limits.bucket("messages"), self.house.limits.bucket("reveals")
         strikes = 0
         while (text := await _text(receive)) is not None and socket.outbox.closing is None:
             try:
-                take()
                 message = decode(text)
+                is_reveal = isinstance(message, Command) and isinstance(message.command, Reveal)
+                (take_reveal if is_reveal else take)()
             except Limited as limited:
                 self.house.metrics.limited.labels(limited.limit).inc()
                 _refuse(socket, "too_fast", str(limited))

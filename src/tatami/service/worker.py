@@ -94,7 +94,7 @@ class Worker:
     ) -> Live:
         """A new table, kept; with an opening, one that plays on from there. Raises Refused or StoreDown."""
         now = self.now()
-        handled = create_onward(outline, opening, host, now, secret) if opening else create(outline, host, now)
+        handled = create_onward(outline, opening, host, now, secret) if opening else create(outline, host, now, secret)
         row = Row(table, 1, command, host.who, now, events.encode(handled.events))
         await self.store.create(row, secret, handled.table.due(now), listing(handled.table))
         self.metrics.tables.inc()

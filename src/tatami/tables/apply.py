@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from tatami import games
 from tatami.games.game import CHANCE, State
-from tatami.tables import events
+from tatami.luck.records import Reveal
+from tatami.tables import events, fair
 from tatami.tables.events import AnyEvent
 from tatami.tables.table import EMOTE_WINDOW, Chair, Guest, Table
 
@@ -44,7 +45,9 @@ def update(table: Table | None, happened: Iterable[AnyEvent], at: int) -> Table:
 
 def apply(table: Table, event: AnyEvent) -> Table:
     """The table after an event of the update whose version and time it has already."""
-    return _APPLY[type(event)](table, event)
+    records = fair.records(table, event)
+    after = _APPLY[type(event)](table, event)
+    return fair.follow(after, records, is_before=fair.is_of_the_one_before(table, event)) if records else after
 
 
 def _arranged(table: Table, event: events.Arranged) -> Table:
@@ -99,6 +102,8 @@ def _hushed(table: Table, event: events.Hushed) -> Table:
 
 
 def _came(table: Table, event: events.Came) -> Table:
+    if not table.is_watched:  # an open draw has waited for somebody to come back
+        table = replace(table, opened_at=table.at)
     return _guest(table, event.who, lambda guest: replace(guest, workers=guest.workers | {event.worker}, away_at=None))
 
 
@@ -143,6 +148,7 @@ def _started(table: Table, event: events.Started) -> Table:
         phase="playing",
         match=table.match + 1,
         moves=event.opening,
+        drawn_moves=len(event.opening),
         state=state,
         earlier=(),
         draws=draws,
@@ -179,7 +185,9 @@ def _heard_of(table: Table, chair: Chair) -> Table:
 
 def _drawn(table: Table, event: events.Drawn) -> Table:
     after = _state(table).play(table.game.parse(event.move))
-    return replace(_moved(table, after, (*table.moves, event.move), ()), draws=event.draw)
+    moves = (*table.moves, event.move)
+    drawn = replace(_moved(table, after, moves, ()), draws=event.draw, drawn_moves=len(moves), reveals=())
+    return replace(drawn, decision_at=table.decision_at, used=0) if table.phase == "paused" else drawn
 
 
 def _undone(table: Table, _event: events.Undone) -> Table:
@@ -227,7 +235,7 @@ def _returned(table: Table, event: events.Returned) -> Table:
 
 
 def _credited(table: Table, event: events.Credited) -> Table:
-    return replace(table, decision_at=event.decision_at, is_credited=True)
+    return replace(table, decision_at=event.decision_at, opened_at=table.at, is_credited=True)
 
 
 def _renamed(table: Table, _event: events.Renamed) -> Table:
@@ -245,6 +253,28 @@ def _emoted(table: Table, event: events.Emoted) -> Table:
 
 def _closed(table: Table, _event: events.Closed) -> Table:
     return replace(table, phase="closed")
+
+
+def _sealed(table: Table, event: events.Sealed) -> Table:
+    sealed = replace(table, luck=fair.begin(event), luck_before=table.luck, drawn_moves=len(table.moves))
+    return fair.follow(sealed, fair.begun_already(table))
+
+
+def _noted(table: Table, _event: events.Promised | events.Withdrawn | events.SeedOpened) -> Table:
+    """Only the log of the luck has it."""
+    return table
+
+
+def _opened(table: Table, _event: events.Opened) -> Table:
+    return replace(table, opened_at=table.at, reveals=(), drawn_moves=len(table.moves), is_credited=False)
+
+
+def _revealed(table: Table, event: events.Revealed) -> Table:
+    return replace(table, reveals=(*table.reveals, Reveal(event.who, event.value, event.next)))
+
+
+def _voided(table: Table, _event: events.Voided) -> Table:
+    return replace(table, reveals=())
 
 
 _APPLY: dict[type, Callable[[Table, Any], Table]] = {
@@ -277,4 +307,11 @@ _APPLY: dict[type, Callable[[Table, Any], Table]] = {
     events.RematchAsked: _rematch_asked,
     events.Emoted: _emoted,
     events.Closed: _closed,
+    events.Sealed: _sealed,
+    events.Promised: _noted,
+    events.Withdrawn: _noted,
+    events.Opened: _opened,
+    events.Revealed: _revealed,
+    events.Voided: _voided,
+    events.SeedOpened: _noted,
 }

@@ -11,6 +11,9 @@ Who = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^[a-z0-
 Key = Annotated[str, msgspec.Meta(max_length=64)]
 MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 BotName = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
+Hex = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}$")]  # 32 bytes: a hash, a seed, a value
+LuckName = Annotated[str, msgspec.Meta(max_length=64, pattern=r"^[a-z0-9.]+$")]  # of a match, in the proof of its luck
+Index = Annotated[int, msgspec.Meta(ge=1, le=2**31 - 1)]
 
 
 def tag(name: str) -> str:
@@ -180,10 +183,37 @@ class ShowEmote(Command, frozen=True):
     emote: Emote
 
 
+class Promise(Command, frozen=True):
+    """Let this device help to decide the next draw: the hash of its seed for this match, and the hash of its value."""
+
+    hash: Hex
+    index: Index
+    commitment: Hex
+
+
+class Withdraw(Command, frozen=True):
+    """Let this device rest: it helps no more until it promises again."""
+
+
+class Reveal(Command, frozen=True):
+    """Show the value that was promised for the open draw, and promise the next; without `next` the device rests."""
+
+    index: Index
+    value: Hex
+    next: Hex | None = None
+
+
+class OpenSeed(Command, frozen=True):
+    """After a match, or before leaving it: show the seed that all values of this device came from. It is used up then."""
+
+    game: LuckName
+    seed: Hex
+
+
 Asked = (
     Enter | Knock | LetIn | TurnAway | Kick | Lock | Renew | GiveHost | Hush | Leave | Arrange | Sit | Stand | SeatBot
     | ClearSeat | SeatGuest | Start | Play | Undo | Pause | Resume | HandOver | TakeBack | ComeBack | Rename | Rematch
-    | ShowEmote
+    | ShowEmote | Promise | Withdraw | Reveal | OpenSeed
 )  # fmt: skip
 
 

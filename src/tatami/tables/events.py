@@ -4,7 +4,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from tatami.tables.commands import tag
+from tatami.luck.records import Role
+from tatami.tables.commands import Hex, LuckName, tag
 from tatami.tables.table import Emote, Settings
 
 Face = Annotated[str, msgspec.Meta(pattern=r"^[a-z]+-[a-z]+$")]
@@ -144,10 +145,65 @@ class Played(Event, frozen=True):
 
 
 class Drawn(Event, frozen=True):
-    """Chance has moved, for the so-manieth time in this match."""
+    """Chance has moved, for the so-manieth time in this match; the table has shown its value for it."""
 
     draw: int
     move: str
+    chain: Hex | Literal[""] = ""  # empty in matches that were played before draws were sealed
+
+
+class Sealed(Event, frozen=True):
+    """The next match has a name for the proof of its luck, and the first value of the table's chain, which fixes all others."""
+
+    game: LuckName
+    chain: Hex
+
+
+class Promised(Event, frozen=True):
+    """A device helps to decide the next draw: it has promised its value."""
+
+    who: Who
+    role: Role
+    hash: Hex
+    index: int
+    commitment: Hex
+
+
+class Withdrawn(Event, frozen=True):
+    """A device helps no more, until it promises again."""
+
+    who: Who
+
+
+class Opened(Event, frozen=True):
+    """A draw is open: these devices decide it together with the table. What can come is in the view."""
+
+    index: int
+    devices: tuple[Who, ...]
+
+
+class Revealed(Event, frozen=True):
+    """A device has shown its value for the open draw."""
+
+    who: Who
+    value: Hex
+    next: Hex | None = None
+
+
+class Voided(Event, frozen=True):
+    """Devices were silent: the draw is given up, and comes again with fresh values."""
+
+    index: int
+    missing: tuple[Who, ...]
+    chain: Hex
+
+
+class SeedOpened(Event, frozen=True):
+    """A device has shown the seed of its values, after a match or for good."""
+
+    who: Who
+    game: LuckName
+    seed: Hex
 
 
 class Undone(Event, frozen=True):
@@ -187,7 +243,10 @@ class Returned(Event, frozen=True):
 
 
 class Credited(Event, frozen=True):
-    """The clock had run out while nobody watched it, through no fault of the player; it was put back."""
+    """The clock had run out, or a draw had waited for its devices, while nobody watched: through no fault of the players.
+
+    The clock was put back; the draw waits on.
+    """
 
     decision_at: int
 
@@ -218,7 +277,7 @@ class Closed(Event, frozen=True):
 AnyEvent = (
     Created | Arranged | Entered | Knocked | TurnedAway | Kicked | Left | DoorLocked | Renewed | HostGiven | Hushed | Came
     | Went | Sat | Freed | BotSat | Started | Played | Drawn | Undone | Ended | Paused | Resumed | Held | Returned | Credited
-    | Renamed | RematchAsked | Emoted | Closed
+    | Renamed | RematchAsked | Emoted | Closed | Sealed | Promised | Withdrawn | Opened | Revealed | Voided | SeedOpened
 )  # fmt: skip
 
 encode = msgspec.json.Encoder().encode

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from tatami.games.game import GameError
-from tatami.tables import commands, door, events, house, play, seating
-from tatami.tables.apply import begin
+from tatami.tables import commands, door, draws, events, house, play, seating
+from tatami.tables.apply import apply, begin
 from tatami.tables.commands import AnyCommand
 from tatami.tables.desk import Actor, Desk
 from tatami.tables.events import AnyEvent
@@ -26,7 +26,7 @@ class Handled(msgspec.Struct, frozen=True):
     table: Table
 
 
-def create(outline: Outline, host: Actor, now: int) -> Handled:
+def create(outline: Outline, host: Actor, now: int, secret: bytes) -> Handled:
     """The first update of a table; raises Refused where the game is not for so many, or not so."""
     seating.check_coached(outline.settings, is_public=outline.is_public)
     try:
@@ -44,7 +44,8 @@ def create(outline: Outline, host: Actor, now: int) -> Handled:
         face=face_for(host.who, ()),
         is_bot=host.is_bot,
     )
-    return Handled((created,), begin(created, now))
+    sealed = draws.seal_of(secret, 1)
+    return Handled((created, sealed), apply(begin(created, now), sealed))
 
 
 def handle(table: Table, command: AnyCommand, actor: Actor, seen: int, now: int, secret: bytes) -> Handled:
@@ -87,6 +88,10 @@ _HANDLE: dict[type, Callable[[Desk, Any], None]] = {
     commands.Rename: seating.rename,
     commands.Rematch: play.rematch,
     commands.ShowEmote: play.show_emote,
+    commands.Promise: draws.promise,
+    commands.Withdraw: draws.withdraw,
+    commands.Reveal: draws.reveal,
+    commands.OpenSeed: draws.open_seed,
     commands.Came: house.came,
     commands.Went: house.went,
     commands.Wake: house.wake,

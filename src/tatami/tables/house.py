@@ -5,6 +5,7 @@ from random import Random
 from tatami.bots import hurried
 from tatami.tables import commands, events
 from tatami.tables.desk import Desk
+from tatami.tables.draws import give_up_silent
 from tatami.tables.play import check_fresh, make_move
 from tatami.tables.refused import Refused
 from tatami.tables.table import CREDIT, HOLDING_BOT, LOBBY_LIFE, MISSES_TO_HOLD, OUTAGE, PUBLIC_PAUSE
@@ -32,6 +33,7 @@ def wake(desk: Desk, command: commands.Wake) -> None:
     for ends, seat in desk.table.grace_ends():
         if ends <= desk.now:
             desk.happen(events.Held(seat, HOLDING_BOT, "away"))
+    give_up_silent(desk)
     _run_clock(desk)
     is_public_pause = desk.table.phase == "paused" and desk.table.is_public and desk.table.is_watched
     if is_public_pause and desk.table.decision_at + PUBLIC_PAUSE <= desk.now:

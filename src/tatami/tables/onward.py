@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from tatami.games.game import Move
 from tatami.tables import events
 from tatami.tables.desk import Actor, Desk
+from tatami.tables.draws import settle
 from tatami.tables.handle import Handled, create
-from tatami.tables.play import settle
 from tatami.tables.refused import Refused
 from tatami.tables.table import HOLDING_BOT, Outline
 
@@ -28,7 +28,7 @@ class Opening(msgspec.Struct, frozen=True):
 def create_onward(outline: Outline, opening: Opening, host: Actor, now: int, secret: bytes) -> Handled:
     """All of it is the table's first update. The moves are known to be legal; they are in the record like any others,
     and cannot be taken back. What chance brings from here on is this table's own."""
-    made = create(outline, host, now)
+    made = create(outline, host, now, secret)
     if opening.seat >= outline.seats:
         raise Refused("no_such_seat", f"There are {outline.seats} chairs, counted from 0.")
     desk = Desk(replace(made.table, version=0), host, 0, now, secret)

@@ -2,10 +2,10 @@
 
 from typing import Literal
 
-from tatami.games.game import CHANCE, GameError
-from tatami.luck import sealed
+from tatami.games.game import GameError
 from tatami.tables import commands, events
 from tatami.tables.desk import Desk
+from tatami.tables.draws import sealed, settle
 from tatami.tables.refused import Refused
 from tatami.tables.table import EMOTE_WINDOW, EMOTES_A_WINDOW, Table
 
@@ -24,17 +24,9 @@ def begin_match(desk: Desk) -> None:
     first_seat = getattr(desk.table.options, "first_seat", None)
     if desk.table.match and first_seat is not None:
         options["first_seat"] = (first_seat + 1) % desk.table.seats
+    sealed(desk)
     desk.happen(events.Started(options))
     settle(desk)
-
-
-def settle(desk: Desk) -> None:
-    """Whatever follows by itself: chance's moves, and the end."""
-    while (state := desk.table.state) is not None and state.to_move() is CHANCE:
-        draw = desk.table.draws + 1
-        desk.happen(events.Drawn(draw, str(sealed.draw(state, desk.secret, desk.table.match, draw))))
-    if outcome := desk.table.outcome():
-        desk.happen(events.Ended(outcome.points, outcome.ranks, outcome.reason))
 
 
 def play(desk: Desk, command: commands.Play) -> None:

@@ -9,7 +9,7 @@ from typing import Literal, get_args
 Code = Literal[
     "not_inside", "not_host", "not_yours", "not_your_turn", "not_now", "stale", "illegal_move", "no_such_seat", "no_such_guest",
     "seat_taken", "seats_free", "full", "wrong_key", "locked", "kicked", "bad_options", "unknown_bot", "nothing_to_undo",
-    "too_fast", "bad_name", "hushed", "closed", "house_only",
+    "too_fast", "bad_name", "hushed", "closed", "house_only", "not_promised",
 ]  # fmt: skip
 CODES: tuple[Code, ...] = get_args(Code)
 

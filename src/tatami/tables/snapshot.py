@@ -9,9 +9,11 @@ import msgspec
 
 from tatami import games
 from tatami.games.game import GameError
+from tatami.luck.log import Standing
+from tatami.luck.records import Reveal
 from tatami.tables.table import Chair, Guest, Phase, Settings, Table
 
-FORM = 1  # raised whenever a table has other fields, or an event makes something else of it
+FORM = 2  # raised whenever a table has other fields, or an event makes something else of it
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -45,6 +47,11 @@ class Written(msgspec.Struct, frozen=True):
     is_credited: bool
     rematch: frozenset[int]
     emotes: tuple[tuple[str, int], ...]
+    luck: Standing | None
+    luck_before: Standing | None
+    drawn_moves: int
+    reveals: tuple[Reveal, ...]
+    opened_at: int
 
 
 _CHANGED = ("game", "options", "state", "earlier")

@@ -10,6 +10,8 @@ import msgspec
 
 from tatami.games.game import CHANCE, Game, MatchOptions, Outcome, Seat, State
 from tatami.games.record import Record
+from tatami.luck.log import Standing
+from tatami.luck.records import Opened, Reveal
 from tatami.tables.faces import name_of
 
 HOUSE: Final = "house"  # who acts for the table itself: clocks, bots, lost connections
@@ -25,6 +27,8 @@ EMOTE_WINDOW: Final = 10_000
 EMOTES_A_WINDOW: Final = 3
 MOST_GUESTS: Final = 64
 MOST_KNOCKING: Final = 8
+SILENCE: Final = 1_500  # how long a draw waits for its devices
+UNWATCHED: Final = 1_000  # a draw found to have waited this much longer was not watched: the fault is ours
 MISSES_TO_HOLD: Final = 2  # clocks run out in a row until a bot holds the chair
 
 Phase = Literal["lobby", "playing", "paused", "over", "closed"]
@@ -103,6 +107,11 @@ class Table(msgspec.Struct, frozen=True):
     is_credited: bool = False
     rematch: frozenset[int] = frozenset()  # seats that want another match
     emotes: tuple[tuple[str, int], ...] = ()  # who showed one lately, and when
+    luck: Standing | None = None  # the log of the luck of this match, or of the next one when none is going on
+    luck_before: Standing | None = None  # of the match before: its seeds can still be opened
+    drawn_moves: int = 0  # how many of the moves the log of the luck has already
+    reveals: tuple[Reveal, ...] = ()  # of the open draw
+    opened_at: int = 0
 
     @property
     def seats(self) -> int:
@@ -116,6 +125,11 @@ class Table(msgspec.Struct, frozen=True):
 
     def has_coach(self, seat: int) -> bool:
         return seat in self.settings.coached
+
+    @property
+    def is_going_on(self) -> bool:
+        """Whether a match was begun here that is not over."""
+        return self.phase in ("playing", "paused")
 
     def to_move(self) -> Seat | None:
         """The seat that is to decide now, in a match that goes on."""
@@ -131,6 +145,14 @@ class Table(msgspec.Struct, frozen=True):
             return None
         bot = self.chairs[seat].bot
         return None if bot is None else (seat, bot)
+
+    def open_draw(self) -> Opened | None:
+        """The draw that waits for its devices."""
+        return None if self.luck is None else self.luck.opening
+
+    def draw_ends(self) -> int:
+        """When the open draw is given up. Those who were cut off, by us or all at once, have time to come back."""
+        return self.opened_at + (CREDIT if self.is_credited else SILENCE if self.is_watched else GRACE)
 
     def can_undo(self) -> Seat | None:
         """The seat that may take back its last move: nothing was drawn since, and nobody else was asked (A-P-45)."""
@@ -169,6 +191,8 @@ class Table(msgspec.Struct, frozen=True):
             times.append(self.decision_at + PUBLIC_PAUSE)
         if self.is_watched and (deadline := self.deadline()) is not None:
             times.append(deadline)
+        if self.open_draw():
+            times.append(self.draw_ends())
         if self.bot_to_move():
             times.append(self.at + BOT_THINKS[self.settings.pace])
         times += [ends for ends, _ in self.grace_ends()]

@@ -8,6 +8,8 @@ from typing import Any, Final, Literal
 import msgspec
 
 from tatami.games.game import Outcome
+from tatami.luck.records import Role
+from tatami.tables.commands import Hex, LuckName
 from tatami.tables.events import Face, Who
 from tatami.tables.table import Guest, Phase, Settings, Table
 
@@ -44,6 +46,53 @@ class OutcomeView(msgspec.Struct, frozen=True):
         return None if outcome is None else cls(outcome.points, outcome.ranks, outcome.reason)
 
 
+class DeviceView(msgspec.Struct, frozen=True):
+    """A device that helps to decide what chance brings."""
+
+    who: Who
+    role: Role
+    hash: Hex  # of its seed
+    is_ready: bool  # it has promised its value for the next draw
+
+
+class DrawView(msgspec.Struct, frozen=True):
+    """A draw that waits for its devices: all that will decide it, but for their values and the table's."""
+
+    index: int
+    kind: str
+    params: tuple[tuple[str, int], ...]  # what can come, and how likely
+    devices: tuple[tuple[Who, Hex], ...]  # who decides it, and what they promised
+    shown: tuple[Who, ...]  # whose values are there
+
+
+class LuckView(msgspec.Struct, frozen=True):
+    """The luck of this match, or of the next one when none is going on: what every device needs to help and to check."""
+
+    game: LuckName
+    chain: Hex  # the newest of the table's values that was opened; the next must lead back to it
+    index: int  # of the newest draw
+    head: Hex  # of the log, for comparing
+    devices: tuple[DeviceView, ...]
+    draw: DrawView | None
+
+    @classmethod
+    def of(cls, table: Table) -> "LuckView | None":
+        luck = table.luck
+        if luck is None:
+            return None
+        draw = None
+        if opening := luck.opening:
+            promised = tuple((device.who, device.commitment or "") for device in luck.promised)
+            shown = tuple(reveal.who for reveal in table.reveals)
+            draw = DrawView(opening.index, opening.kind, opening.params, promised, shown)
+        devices = tuple(
+            DeviceView(device.who, device.role, device.hash, device.commitment is not None)
+            for device in luck.devices
+            if device.hash
+        )
+        return cls(luck.game, luck.chain, luck.index, luck.head, devices, draw)
+
+
 class TableView(msgspec.Struct, frozen=True):
     """A table as those inside see it. Times are milliseconds since 1970 by the clock of the server."""
 
@@ -72,6 +121,7 @@ class TableView(msgspec.Struct, frozen=True):
     draws: int  # how many of them chance has made
     rematch: tuple[int, ...]
     outcome: OutcomeView | None
+    luck: LuckView | None
 
 
 class DoorView(msgspec.Struct, frozen=True):
@@ -113,6 +163,7 @@ def view(table: Table) -> TableView:
         draws=table.draws,
         rematch=tuple(sorted(table.rematch)),
         outcome=OutcomeView.of(table.outcome()),
+        luck=LuckView.of(table),
     )
 
 

@@ -52,7 +52,7 @@ export function viewOf(replay: Replay, at: number, { chairs, guests }: Company):
     phase: isOver ? 'over' : 'playing', outcome: isOver ? replay.outcome : null,
     is_public: false, is_locked: true, is_hushed: true, host: null, chairs, guests, knocking: [], rematch: [],
     state: frame.state, to_move: frame.to_move, moves: frame.moves, refusals: frame.refusals, facts: frame.facts,
-    undo: null, deadline: null, played: at, draws: 0, recent: replay.frames.slice(Math.max(1, at + 1 - RECENT), at + 1).map(({ move }) => move ?? ''),
+    undo: null, deadline: null, luck: null, played: at, draws: 0, recent: replay.frames.slice(Math.max(1, at + 1 - RECENT), at + 1).map(({ move }) => move ?? ''),
   };
 }
 

@@ -29,7 +29,7 @@ class Odds:
         stop = None if self.stop is None else round(self.stop, 2)
         return {
             "left": self.left, "busting": self.busting, "stop": stop, "flip": round(self.flip, 2), "bust": round(self.bust, 2),
-            "gains": self.gains,
+            "gains": [list(gain) for gain in self.gains],
         }  # fmt: skip
 
 
