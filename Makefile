@@ -56,6 +56,7 @@ test-all: test clauses servers web browser ## everything: also the long walks, t
 	$(call once_more,-m "e2e and not slow" $(BROWSERS))
 	$(call once_more,-m "slow and not e2e and not campaign" --ignore=tests/service --ignore=tests/test_simulator.py)
 	$(MAKE) chaos-short
+	$(MAKE) fairness-short
 	$(BIN)/python -m tests.fuzz_records -max_total_time=30
 	$(BIN)/python -m bench.rules
 	$(BIN)/python -m bench.bots levels
