@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from tatami.bots.minds import NoMind
-from tatami.coach.review import BLUNDER, MISTAKE, SLIP
+from tatami.coach.review import BLUNDER, MISTAKE, SLIP, kind_of
 from tatami.games.game import State
 from tatami.service import advice, advising
-from tatami.service.advice import Advices, kind_of
+from tatami.service.advice import Advices
 from tatami.service.app import make_app
 from tatami.service.identity import new_table_id
 from tatami.service.thinking import Thinking, Worths

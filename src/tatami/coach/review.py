@@ -18,6 +18,12 @@ SLIP, MISTAKE, BLUNDER = 0.005, 0.02, 0.05  # errors from so large on, in shares
 KEY_MOMENTS = 5
 
 
+def kind_of(error: float) -> str:
+    """How good a choice was that gave away so much."""
+    sizes = (("blunder", BLUNDER), ("mistake", MISTAKE), ("slip", SLIP))
+    return next((name for name, size in sizes if error >= size), "good")
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """A move of the match that mattered: a choice between several, or chance's."""
@@ -40,10 +46,7 @@ class Step:
 
     @property
     def kind(self) -> str:
-        if self.seat is None:
-            return "luck"
-        sizes = (("blunder", BLUNDER), ("mistake", MISTAKE), ("slip", SLIP))
-        return next((name for name, size in sizes if self.error >= size), "good")
+        return "luck" if self.seat is None else kind_of(self.error)
 
     @property
     def swing(self) -> float:

@@ -6,14 +6,13 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from tatami.coach.review import BLUNDER, MISTAKE, SLIP
+from tatami.coach.review import kind_of
 from tatami.games.game import State
 from tatami.service.store import TableId
 from tatami.service.thinking import Worths
 from tatami.tables import Table
 
 KEPT = 256  # choices, of at most some dozens of moves each
-_SIZES = (("blunder", BLUNDER), ("mistake", MISTAKE), ("slip", SLIP))
 
 Weigh = Callable[[State], Awaitable[Worths | None]]
 Key = tuple[TableId, int]  # the table, and the version since which the choice is open
@@ -75,7 +74,3 @@ async def nothing(_state: State) -> None:
 def _advice(seat: int, played: int, worths: Worths) -> Advice:
     best = worths[0][1]
     return Advice(seat, played, tuple(AdviceOption(move, round(share, 5), kind_of(best - share)) for move, share in worths))
-
-
-def kind_of(error: float) -> str:
-    return next((name for name, size in _SIZES if error >= size), "good")
