@@ -7,7 +7,7 @@ function words(): Plugin {
   return {
     name: 'tatami-words',
     transform(code, id) {
-      if (!/(web|coach|again)\.ftl\?raw$/.test(id)) return null;
+      if (!/(web|coach|again|luck)\.ftl\?raw$/.test(id)) return null;
       const text = JSON.parse(code.slice(code.indexOf('"'))) as string;
       const lines = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'));
       return `export default ${JSON.stringify(lines.map((line) => line.replace(/^\s+/, ' ')).join('\n'))}`;

@@ -43,6 +43,7 @@ def built(tmp_path: Path) -> Path:
     (dist / "assets" / "letters-1234.woff2").write_bytes(b"wOF2")
     (dist / "manifest.webmanifest").write_text("{}")
     (dist / "sw.js").write_text("self.addEventListener('fetch', () => {});")
+    (dist / "verify.html").write_text("<!doctype html><script>check()</script>")
     return tmp_path
 
 
@@ -174,3 +175,11 @@ def test_a_file_comes_as_small_as_the_browser_can_read(client: Browser, accepted
     answer = asyncio.run(ask())
     assert answer.headers.get("content-encoding") == encoding
     assert client.get("/assets/index-1234.js.br").status_code == 404
+
+
+def test_the_page_that_checks_matches_is_given_away_and_not_shown(client: Browser) -> None:
+    answer = client.get("/verify.html")
+    assert answer.status_code == 200
+    assert answer.headers["content-disposition"] == 'attachment; filename="tatami-verify.html"'
+    assert "check()" in answer.text
+    assert "content-disposition" not in client.get("/sw.js").headers

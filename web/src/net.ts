@@ -52,7 +52,7 @@ export class Line {
   private wasEverOpen = false;
   private tries = 0;
   private unopened = 0;
-  private isOver = false;
+  isOver = false;
   private needsNewPage = false;
   private outbox = new Map<string, Wish>();
   private retry = () => {};

@@ -1,4 +1,5 @@
-// What this device remembers: language, speed, look, a name, and the table one last sat at. No more, and nowhere else.
+// What this device remembers: language, speed, look, a name, and the table one last sat at. No more, and nowhere else;
+// receipts of matches apart, which are in luck/kept.ts.
 import { untrack } from 'svelte';
 import { type Language, LANGUAGES, preferred, say as sayNow, speak, type Values } from './say';
 import type { Speed } from './queue';

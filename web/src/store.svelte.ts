@@ -7,6 +7,7 @@ import { say, settings } from './settings.svelte';
 import { cue } from './sound';
 import { breath } from './world';
 import type { Values } from './say';
+import type { Luck } from './luck/help.svelte';
 import type { Ack, AnyEvent, Asked, DoorView, Emote, Refusal, TableView, Update, Welcome } from './wire';
 
 export interface Entry extends Told {
@@ -37,13 +38,15 @@ export class TableStore {
   toast = $state('');
   meeting = $state<number | null>(null); // the sheet about the people is open, at this seat; -1: at none
   muted = $state.raw<ReadonlySet<string>>(new Set()); // whose emotes the reader does not want to see
+  luck = $state.raw<Luck | null>(null); // this device's part in what chance brings, once it is loaded
   skew = 0; // how far the clock of the service is ahead of ours
 
   readonly queue: Queue;
   stage: Stage | null = null;
   guard: ((seat: number, move: string) => boolean) | null = null; // a coach: whether a move is to be thought about once more
-  private line: Line;
+  readonly line: Line;
   private pending: AnyEvent[] = [];
+  private isDrawing = false; // a card is on its way: what happened is shown together with it
   private isCatchingUp = false; // several updates came at once, after a while without a line
   private logged = 0;
   private toastTimer: () => void = () => {};
@@ -163,6 +166,8 @@ export class TableStore {
     this.names = message.names;
     this.door = message.door ?? null;
     if (!message.table) return;
+    this.luck?.see(message);
+    this.draw(false);
     this.pending = [];
     this.queue.clear();
     this.isMoving = false;
@@ -182,10 +187,13 @@ export class TableStore {
 
   protected updated(message: Update): void {
     this.pending.push(...message.events);
+    this.luck?.see(message);
     if (!message.table) {
       this.isCatchingUp = true;
       return;
     }
+    this.draw(message.table.luck?.draw != null);
+    if (this.isDrawing) return;
     const [events, before, view] = [this.pending, this.view, message.table];
     this.pending = [];
     this.view = view;
@@ -197,6 +205,12 @@ export class TableStore {
     this.isMoving = stage !== null;
     this.queue.push({ steps: stage && before && this.playing ? this.playing.scene(stage, events, before, view) : [], end });
     if (!stage) this.queue.jump();
+  }
+
+  /** Whether devices are still deciding what chance brings: nobody can act meanwhile. */
+  private draw(isDrawing: boolean): void {
+    this.waiting += +isDrawing - +this.isDrawing;
+    this.isDrawing = isDrawing;
   }
 
   /** How things are after an update: the view has the last word. */

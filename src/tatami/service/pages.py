@@ -29,6 +29,7 @@ _WEIGHT = re.compile(r"[01](\.[0-9]{0,3})?")
 _FOR_EVER = "public, max-age=31536000, immutable"  # their names change with what is in them
 _ASK_AGAIN = "no-cache"
 _BROTLI = ".br"
+_TO_KEEP = {"/verify.html": "tatami-verify.html"}  # not shown by us: what checks us runs from the reader's own disk
 
 
 class File(msgspec.Struct, frozen=True):
@@ -40,9 +41,12 @@ class File(msgspec.Struct, frozen=True):
     caching: str
     vary: str = "accept-encoding"
     brotli: bytes = b""
+    saved_as: str = ""
 
     def response(self, request: Request) -> Response:
         headers = {"cache-control": self.caching, "vary": self.vary}
+        if self.saved_as:
+            headers["content-disposition"] = f'attachment; filename="{self.saved_as}"'
         accepted = {one.partition(";")[0].strip() for one in request.headers.get("accept-encoding", "").split(",")}
         for name, smaller in (("br", self.brotli), ("gzip", self.zipped)):
             if smaller and name in accepted:
@@ -78,7 +82,8 @@ def _file(name: str, body: bytes, brotli: bytes = b"") -> File:
     kind = _KINDS.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     zipped = b"" if suffix == ".woff2" else gzip.compress(body, 9, mtime=0)
     caching = _FOR_EVER if name.startswith("/assets/") else _ASK_AGAIN
-    return File(body, zipped if len(zipped) < len(body) else b"", kind, caching, brotli=brotli)
+    smaller = zipped if len(zipped) < len(body) else b""
+    return File(body, smaller, kind, caching, brotli=brotli, saved_as=_TO_KEEP.get(name, ""))
 
 
 def _serve(file: File) -> Callable[[Request], Awaitable[Response]]:

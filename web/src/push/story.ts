@@ -43,9 +43,12 @@ export function tell(events: readonly AnyEvent[], before: PushState | null, afte
   return told;
 }
 
+/** Between two moves devices may have decided what comes, and people come and gone. */
+const isMove = ({ event }: AnyEvent): boolean => event === 'played' || event === 'drawn';
+
 /** A card that is followed by a roll was not placed: it fitted nowhere. */
 export function isBust(events: readonly AnyEvent[], at: number): boolean {
-  const [event, next] = [events[at], events[at + 1]];
+  const [event, next] = [events[at], events.slice(at + 1).find(isMove)];
   return event?.event === 'drawn' && read(event.move).verb === 'card' && next?.event === 'drawn' && read(next.move).verb === 'roll';
 }
 
@@ -53,7 +56,7 @@ export function isBust(events: readonly AnyEvent[], at: number): boolean {
 export function lossOf(events: readonly AnyEvent[], at: number, seat: number, before: PushState | null, after: PushState | null): Loss {
   const event = events[at];
   const face = (event?.event === 'drawn' ? read(event.move).face : null) ?? 'star';
-  const played = events[at - 1];
+  const played = events.slice(0, at).findLast(isMove);
   const move = played?.event === 'played' ? read(played.move) : null;
   const taken = move?.verb === 'take' ? (before?.stacks[move.stack] ?? []).filter((kind) => kind !== 'roll') : [];
   const lost = gone([...(before?.benches[seat] ?? []), ...taken], after?.benches[seat] ?? []);
