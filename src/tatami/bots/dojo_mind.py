@@ -28,6 +28,7 @@ WEIGHTS = Path(__file__).parent / "weights" / "dojo.npz"
 MOVES = 256  # more than a seat can ever choose from
 NEAR = 10  # moves at most that are looked at further
 LEAST_MARGIN = 1e-4
+OUTCOMES = rules.END_CHANCE - rules.FIRST_CHANCE  # of one card, at most
 SAMPLES = 16  # of what chance may bring, a power of two
 
 compiled = compiler(rules, sys.modules[__name__], dojo_end, dojo_search, dojo_value, dojo_promise, dojo_seen, net)
@@ -57,6 +58,8 @@ class DojoMind:
         self._worth = np.zeros((rows, rules.SEATS), np.float32)
         self._firsts = np.zeros(rows, np.int64)
         self._memo = np.zeros(MEMO, FOUND)
+        self._pairs = np.zeros((OUTCOMES, OUTCOMES, rules.SEATS), np.float32)
+        self._refilled = np.zeros((OUTCOMES, rules.SEATS), np.float32)
 
     def choose(self, state: PackedState) -> Move:
         """The best move of the seat to move."""
@@ -78,8 +81,19 @@ class DojoMind:
         return self._shares(0, state)
 
     def outcomes(self, state: PackedState) -> list[tuple[Move, int, Shares]]:
-        """Where chance is to move: each outcome, its weight, and the shares after it."""
-        return [(move, weight, self.value(state.play(move))) for move, weight in state.chances()]
+        """Where chance is to move: each outcome, its weight, and the shares after it.
+
+        There are many, so each is weighed by the next seat's turn alone; but all that one or two cards may bring, exactly.
+        """
+        chances = state.chances()
+        position = state.position
+        if position.phase != rules.REFILLING or position.left_cards <= self._thinking.end_cards + 2:
+            return [(move, weight, self.value(state.play(move))) for move, weight in chances]
+        self._work[:1] = np.frombuffer(state.packed(), self._work.dtype)
+        desk = self._desks[state.seats]
+        refill(self._work, self._words, self._worth, self._firsts, desk, self._pairs, self._refilled)
+        shares = (self._refilled[GAME.encode(move) - rules.FIRST_CHANCE, : state.seats] for move, _ in chances)
+        return [(move, weight, tuple(map(float, found))) for (move, weight), found in zip(chances, shares, strict=True)]
 
     def _think(self, state: PackedState) -> int:
         self._work[:1] = np.frombuffer(state.packed(), self._work.dtype)
@@ -250,3 +264,47 @@ def value_chance(work: Any, words: Any, worth: Any, firsts: Any, desk: Any, effo
             kept = search_turn(work, words, worth, firsts, desk, DEPTH, 1)
             total += worth[2 * DEPTH] / SAMPLES * kept
     worth[0] = total
+
+
+@compiled
+def refill(work: Any, words: Any, worth: Any, firsts: Any, desks: Any, pairs: Any, refilled: Any) -> None:
+    """For each card that may come in the position of row 0, what every seat may expect after it, over all that may follow.
+
+    The order in which two cards come does not matter, so each pair is looked at once.
+    """
+    desk = desks[0]
+    pairs[:] = -1
+    one_at, two_at = DEPTH, DEPTH + 1
+    for one in range(OUTCOMES):
+        if rules.weight(work[0], rules.FIRST_CHANCE + one) == 0:
+            continue
+        copy_row(words, one_at, 0)
+        rules.play(work[one_at], rules.FIRST_CHANCE + one)
+        if work[one_at].phase != rules.REFILLING:
+            value_next(work, words, worth, firsts, desk, one_at)
+            refilled[one] = worth[one_at]
+            continue
+        refilled[one] = 0
+        tickets = rules.count_tickets(work[one_at])
+        for two in range(OUTCOMES):
+            weight = rules.weight(work[one_at], rules.FIRST_CHANCE + two)
+            if weight == 0:
+                continue
+            low, high = min(one, two), max(one, two)
+            if pairs[low, high, 0] < 0:
+                copy_row(words, two_at, one_at)
+                rules.play(work[two_at], rules.FIRST_CHANCE + two)
+                value_next(work, words, worth, firsts, desk, two_at)
+                pairs[low, high] = worth[two_at]
+            refilled[one] += pairs[low, high] * np.float32(weight / tickets)
+
+
+@register_jitable
+def value_next(work: Any, words: Any, worth: Any, firsts: Any, desk: Any, at: int) -> None:
+    """What every seat may expect when the next one makes its best turn."""
+    if rules.to_move(work[at]) == NOBODY:
+        dojo_seen.decided_shares(work[at], desk)
+        worth[at] = desk.shares
+    else:
+        search_turn(work, words, worth, firsts, desk, at, 1)
+        worth[at] = worth[at + DEPTH]
