@@ -11,7 +11,7 @@ from tatami.bots import dojo_seen, find
 from tatami.bots.dojo_lessons import beginner
 from tatami.bots.dojo_mind import DojoMind, Thinking
 from tatami.fast.gear import gear
-from tatami.games.dojo import GAME, Deck, DojoOptions, DojoState
+from tatami.games.dojo import GAME, Deck, DojoOptions, DojoState, rules
 from tatami.games.game import CHANCE
 from tatami.games.packed import PackedState
 from tatami.luck import local
@@ -70,6 +70,21 @@ def test_what_chance_may_bring_is_told_with_its_weight() -> None:
     total = sum(weight for _, weight, _ in told)
     expected = sum(weight / total * shares[0] for _, weight, shares in told)
     assert mind(2).value(state)[0] == pytest.approx(expected, abs=1e-4)  # the end is exact
+
+
+def test_what_one_or_two_cards_may_bring_is_weighed_over_all_that_may_come() -> None:
+    short = DojoMind({2: beginner(2, 8, np.random.default_rng(1))}, Thinking(effort=0, end_cards=0))
+
+    def expected(state: PackedState) -> float:
+        if state.to_move() is not CHANCE:
+            return short.value(state)[0]
+        tickets = sum(weight for _, weight in state.chances())
+        return sum(weight / tickets * expected(state.play(move)) for move, weight in state.chances())
+
+    waiting = [state for state in walk(2, seed=3) if state.position.phase == rules.REFILLING]
+    for state in (waiting[0], waiting[1], waiting[len(waiting) // 2]):
+        move, _, shares = mind(2).outcomes(state)[0]
+        assert shares[0] == pytest.approx(expected(state.play(move)), abs=1e-4)
 
 
 def test_on_the_last_turn_it_makes_the_combo_that_wins() -> None:
