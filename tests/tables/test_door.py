@@ -282,3 +282,14 @@ def test_nothing_can_be_asked_of_a_closed_table() -> None:
     assert made.table.phase == "closed"
     assert made.refusal("ada", ShowEmote("hi")) == "closed"
     assert made.refusal("ben", Enter(made.key)) == "closed"
+
+
+def test_a_door_that_was_closed_opens_with_its_key_when_all_have_left() -> None:
+    made = room()
+    key = made.key
+    made.ask("ada", Lock(is_locked=True))
+    assert made.refusal("ben", Enter(key)) == "locked"
+    made.ask("ada", Leave())
+    assert made.refusal("ben", Enter("another")) == "wrong_key"
+    assert "HostGiven" in kinds(made.ask("ben", Enter(key)))
+    assert made.table.host == "ben"

@@ -13,7 +13,7 @@ def enter(desk: Desk, command: commands.Enter) -> None:
     if table.guest(desk.actor.who):
         return
     check_not_kicked(desk)
-    if table.is_locked:
+    if table.is_locked and table.host is not None:  # where all have left nobody could open it again
         raise Refused("locked", "The host has closed the door.")
     needs_key = not table.is_public or desk.actor.is_bot
     if needs_key and not is_same(command.key, door_key(desk.secret, table.door)):
