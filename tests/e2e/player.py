@@ -55,7 +55,8 @@ class Player:
         self.page.on("request", self._asked)
 
     def _heard(self, message: ConsoleMessage) -> None:
-        is_only_the_line = "WebSocket" in message.text or "ERR_CONNECTION_REFUSED" in message.text
+        lost = ("WebSocket", "ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED")
+        is_only_the_line = any(word in message.text for word in lost)
         if message.type in ("error", "warning") and not is_only_the_line:
             self.faults.append(message.text)
 
@@ -66,6 +67,7 @@ class Player:
     def close(self) -> None:
         """Leave; everything must have been in order."""
         self.faults += self.page.evaluate("window.violations ?? []")
+        self.page.unroute_all(behavior="ignoreErrors")
         self.context.close()
         assert self.faults == [], self.faults
 

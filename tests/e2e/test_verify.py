@@ -1,16 +1,14 @@
 """The page that checks a match: in a real browser, from a file, without a network."""
 
 import json
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from tatami.luck import verify
-from tests.e2e.conftest import ARGUMENTS
 from tests.luck.table import short
 
 PAGE = Path(__file__).parents[2] / "web" / "verify" / "verify.html"
@@ -19,14 +17,12 @@ pytestmark = pytest.mark.e2e
 
 
 @pytest.fixture
-def page() -> Iterator[Page]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
-        context = browser.new_context(offline=True)
-        page = context.new_page()
-        page.goto(PAGE.as_uri())
-        yield page
-        browser.close()
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(offline=True)
+    page = context.new_page()
+    page.goto(PAGE.as_uri())
+    yield page
+    context.close()
 
 
 def test_the_page_says_what_the_program_says(page: Page, tmp_path: Path) -> None:
