@@ -48,10 +48,8 @@ async def record_of(store: Store, table: TableId, match: int) -> Record | None:
 async def proof_of(store: Store, table: TableId, match: int) -> list[Luck] | None:
     """The log of the luck of a finished match, or None."""
     logs = Logs()
-    async for row in _rows(store, table):
-        if row.version % _AT_ONCE == 0:
-            await asyncio.sleep(0)
-        logs.add(events.decode(row.body), row.at)
+    async for happened, at in _updates(store, table):
+        logs.add(happened, at)
     log = logs.by_match.get(match, [])
     return log if any(isinstance(record, LuckEnded) for record in log) else None
 
@@ -65,13 +63,18 @@ async def all_finished(store: Store) -> AsyncIterator[tuple[TableId, int, Record
 
 async def _walk(store: Store, table_id: TableId) -> AsyncIterator[tuple[int, Record]]:
     table: Table | None = None
-    async for row in _rows(store, table_id):
-        if row.version % _AT_ONCE == 0:
-            await asyncio.sleep(0)
-        happened = events.decode(row.body)
-        table = update(table, happened, row.at)
+    async for happened, at in _updates(store, table_id):
+        table = update(table, happened, at)
         if any(isinstance(event, events.Ended) for event in happened):
             yield table.match, table.record()
+
+
+async def _updates(store: Store, table: TableId) -> AsyncIterator[tuple[tuple[events.AnyEvent, ...], int]]:
+    """All that has happened at a table, and when, while others have their turn."""
+    async for row in _rows(store, table):
+        if row.version % _AT_ONCE == 0:
+            await asyncio.sleep(0)
+        yield events.decode(row.body), row.at
 
 
 async def _rows(store: Store, table: TableId) -> AsyncIterator[Row]:

@@ -30,8 +30,13 @@ def begin(event: events.Created, at: int) -> Table:
     )
 
 
-def update(table: Table | None, happened: Iterable[AnyEvent], at: int) -> Table:
-    """The table after one more update: the events of one command, in order."""
+def update(
+    table: Table | None, happened: Iterable[AnyEvent], at: int, note: Callable[[Table, AnyEvent], None] | None = None
+) -> Table:
+    """The table after one more update: the events of one command, in order.
+
+    `note` is told of each event but the one that makes the table, with the table as it was before it.
+    """
     if table is None:
         first, *rest = happened
         table = begin(cast(events.Created, first), at)
@@ -39,6 +44,8 @@ def update(table: Table | None, happened: Iterable[AnyEvent], at: int) -> Table:
     else:
         table = replace(table, version=table.version + 1, at=at)
     for event in happened:
+        if note:
+            note(table, event)
         table = apply(table, event)
     return table
 

@@ -119,10 +119,9 @@ def give_up_silent(desk: Desk) -> None:
     if ends + UNWATCHED < desk.now and not desk.table.is_credited:  # a crash must not decide what comes
         desk.happen(events.Credited(desk.table.decision_at))
         return
-    assert desk.table.luck is not None, "a draw is open"
-    shown = {one.who for one in desk.table.reveals}
-    missing = tuple(who for who in opening.devices if who not in shown)
-    desk.happen(events.Voided(opening.index, missing, _element(desk.secret, desk.table.luck.game, opening.index).hex()))
+    luck = sealed(desk)
+    void = log.void(luck, desk.table.reveals, _element(desk.secret, luck.game, opening.index))
+    desk.happen(events.Voided(void.index, void.missing, void.chain))
     settle(desk)
 
 

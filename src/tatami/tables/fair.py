@@ -8,9 +8,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from tatami.luck import log
-from tatami.luck.draw import kind_of, params_of
 from tatami.luck.log import Standing
-from tatami.luck.records import Begun, Committed, Drawn, Ended, Left, Made, Opened, Record, Role, Sat, SeedOpened, Void
+from tatami.luck.records import Begun, Committed, Drawn, Ended, Left, Made, Opened, Record, Role, Sat, SeedOpened
 from tatami.tables import events
 from tatami.tables.events import AnyEvent
 from tatami.tables.table import Table
@@ -78,8 +77,7 @@ def records(table: Table, event: AnyEvent) -> tuple[Record, ...]:
             drawn = Drawn(opened.index, reveals, event.chain, event.move)
             return (drawn,) if luck.opening else (opened, drawn)
         case events.Voided():
-            reveals = tuple(sorted(table.reveals, key=lambda reveal: reveal.who))
-            return (Void(event.index, event.missing, reveals, event.chain),)
+            return (log.void(luck, table.reveals, bytes.fromhex(event.chain)),)
         case events.Ended():
             return (Ended(table.moves[table.drawn_moves :], event.points),)
         case events.SeedOpened():
@@ -94,8 +92,7 @@ def opening(table: Table, devices: tuple[str, ...]) -> Opened:
     assert luck is not None, "its luck is sealed"
     chair = table.chairs[state.turn]
     actor = chair.who if chair.who and chair.bot is None else ""
-    moves = () if luck.voided else table.moves[table.drawn_moves :]
-    return Opened(luck.index + 1, kind_of(state), params_of(state), devices, actor, moves)
+    return log.open_draw(luck, state, devices, actor, table.moves[table.drawn_moves :])
 
 
 def _begun(table: Table, options: dict[str, str], opening: Iterable[str]) -> Begun:

@@ -2,11 +2,9 @@
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from tatami.luck.records import Record
 from tatami.tables import events, fair
-from tatami.tables.apply import apply, begin
+from tatami.tables.apply import update
 from tatami.tables.events import AnyEvent
 from tatami.tables.table import Table
 
@@ -21,15 +19,7 @@ class Logs:
 
     def add(self, happened: Sequence[AnyEvent], at: int) -> None:
         """One more update."""
-        if self._table is None:
-            first, *happened = happened
-            assert isinstance(first, events.Created), "a table is made before anything happens there"
-            self._table = begin(first, at)
-        else:
-            self._table = replace(self._table, version=self._table.version + 1, at=at)
-        for event in happened:
-            self._note(self._table, event)
-            self._table = apply(self._table, event)
+        self._table = update(self._table, happened, at, self._note)
 
     def _note(self, table: Table, event: AnyEvent) -> None:
         if isinstance(event, events.Sealed):
