@@ -7,7 +7,9 @@ from typing import Any, get_args
 import msgspec
 
 from tatami.service.advice import Advice
-from tatami.service.endpoints import GameInfo, Keys, LobbyEntry, Made, MatchEntry, Page, SpokenCode, TableName
+from tatami.service.deals import Deal, DealMatch
+from tatami.service.endpoints import GameInfo, Keys, LobbyEntry, MatchEntry, Page, SpokenCode, TableName
+from tatami.service.making import Made
 from tatami.service.messages import FromClient, FromServer
 from tatami.service.replays import Replay
 from tatami.service.reviews import MatchReview, Soon
@@ -18,7 +20,10 @@ from tatami.tables.table import Emote, Pace, Phase
 FILE = Path(__file__).parent.parent / "web" / "src" / "wire.d.ts"
 UNIONS = {"FromClient": FromClient, "FromServer": FromServer, "Asked": Asked, "AnyEvent": AnyEvent}
 WORDS = {"Code": None, "Emote": Emote, "Pace": Pace, "Phase": Phase}
-ANSWERS = (Page, GameInfo, Made, Keys, SpokenCode, TableName, LobbyEntry, MatchEntry, Replay, MatchReview, Soon, Advice)
+ANSWERS = (
+    Page, GameInfo, Made, Keys, SpokenCode, TableName, LobbyEntry, MatchEntry, Replay, MatchReview, Soon, Advice,
+    Deal, DealMatch,
+)  # fmt: skip
 HEAD = (
     "// What travels between browser and service. Made by `python -m tests.wire_types`; a test fails when it is not current.\n"
 )

@@ -1,16 +1,16 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { terse } from './terse.mjs';
 
-/** The catalogues without what only their writers read. */
+/** The catalogues as they travel. */
 function words(): Plugin {
   return {
     name: 'tatami-words',
     transform(code, id) {
-      if (!/(web|coach|again|luck)\.ftl\?raw$/.test(id)) return null;
+      if (!/(web|coach|again|luck|deal)\.ftl\?raw$/.test(id)) return null;
       const text = JSON.parse(code.slice(code.indexOf('"'))) as string;
-      const lines = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'));
-      return `export default ${JSON.stringify(lines.map((line) => line.replace(/^\s+/, ' ')).join('\n'))}`;
+      return `export default ${JSON.stringify(terse(text))}`;
     },
   };
 }
@@ -41,6 +41,28 @@ function digest(text: string): string {
   return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
+const styled = new Set<string>(); // files that come with styles of their own
+
+/** Learns which files wait for styles, before it is decided what is fetched ahead. */
+function styles(): Plugin {
+  return {
+    name: 'tatami-styles',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        for (const part of Object.values(bundle)) if (part.type === 'chunk' && part.viteMetadata?.importedCss.size) styled.add(part.fileName);
+      },
+    },
+  };
+}
+
+/** What a script fetches ahead of an import: not the base, which is there; nor the file itself, unless it waits for styles. */
+function resolveDependencies(file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html') return files;
+  const waits = files.some((one) => styled.has(one));
+  return files.filter((one) => !one.includes('/base-') && (waits || one !== file));
+}
+
 // What comes together is one file: fewer of them arrive sooner, and pack better. All else is where it is asked for.
 const GROUPS = [
   { name: 'base', priority: 3, test: /node_modules|src\/((aloud|fresh\.svelte|route\.svelte|say|settings\.svelte|shell|sound|world)\.|art\/(Avatar|Glyph|Sign|Sprite|animals|palette|signs|sprite|three|trusted)\.|pages\/seating|table\/Sheet\.)/ },
@@ -52,13 +74,14 @@ const GROUPS = [
 
 // The built client lies inside the Python package, so that whoever installs it needs no Node.
 export default defineConfig({
-  plugins: [svelte(), words(), worker()],
+  plugins: [svelte(), words(), styles(), worker()],
   build: {
     outDir: '../src/tatami/web/dist',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0, // nothing inline: the service forbids it
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies },
+    license: { fileName: 'licences/packages.txt' }, // of every package in the bundle
     chunkSizeWarningLimit: 200,
     rolldownOptions: {
       input: { index: 'index.html', sw: 'sw.js' },

@@ -18,6 +18,7 @@ Log = list[dict[str, Any]]
 Fault = Callable[[Log], None]
 
 FAULTS: list[tuple[str, str, Fault]] = []  # the name, the code that it must be refused with, and how it is done
+DEAL_FAULTS: list[tuple[str, str, Fault]] = []  # the same for matches with the luck of a deal
 STRANGE = "ab" * 32
 
 
@@ -25,9 +26,9 @@ class Unfit(Exception):
     """This log has nothing of the kind."""
 
 
-def fault(code: str) -> Callable[[Fault], Fault]:
+def fault(code: str, faults: list[tuple[str, str, Fault]] = FAULTS) -> Callable[[Fault], Fault]:
     def kept(function: Fault) -> Fault:
-        FAULTS.append((function.__name__.replace("_", " "), code, function))
+        faults.append((function.__name__.replace("_", " "), code, function))
         return function
 
     return kept
@@ -498,3 +499,127 @@ def a_weight_of_nothing(log: Log) -> None:
 @fault("unreadable")
 def letters_that_look_like_others(log: Log) -> None:
     get(log, "drawn")["outcome"] = "=\u0440" + "5"
+
+
+# What a deal can be lied about.
+
+
+def drawn_of(log: Log, kind: str, number: int) -> dict[str, Any]:
+    """The so-manieth draw of a kind."""
+    opened = get(log, "opened", number, lambda record: bool(record["kind"] == kind))
+    return get(log, "drawn", test=lambda record: bool(record["index"] == opened["index"]))
+
+
+@fault("dealt", DEAL_FAULTS)
+def a_deal_is_named_after_somebody_sat_down(log: Log) -> None:
+    log[1], log[2] = log[2], log[1]
+
+
+@fault("dealt", DEAL_FAULTS)
+def a_deal_is_named_twice(log: Log) -> None:
+    log.insert(2, log[1])
+
+
+@fault("dealt", DEAL_FAULTS)
+def a_deal_is_named_in_the_middle_of_the_match(log: Log) -> None:
+    log.insert(at(log, "opened", 1), log.pop(1))
+    del log[at(log, "opened") : at(log, "dealt")]
+
+
+@fault("chain", DEAL_FAULTS)
+def a_deal_is_not_named_at_all(log: Log) -> None:
+    del log[1]
+
+
+@fault("dealt", DEAL_FAULTS)
+def the_chains_of_a_deal_are_out_of_order(log: Log) -> None:
+    log[1]["chains"].reverse()
+
+
+@fault("dealt", DEAL_FAULTS)
+def a_chain_of_a_deal_stands_twice(log: Log) -> None:
+    log[1]["chains"].append(log[1]["chains"][-1])
+
+
+@fault("dealt", DEAL_FAULTS)
+def a_deal_has_no_cards(log: Log) -> None:
+    del log[1]["chains"][0]
+
+
+@fault("dealt", DEAL_FAULTS)
+def a_device_sits_down_to_a_deal(log: Log) -> None:
+    get(log, "sat")["hash"] = STRANGE
+
+
+@fault("no_seed", DEAL_FAULTS)
+def somebody_makes_a_promise_to_a_deal(log: Log) -> None:
+    log.insert(at(log, "begun"), {"is": "committed", "who": "p0", "index": 1, "commitment": STRANGE})
+
+
+@fault("devices", DEAL_FAULTS)
+def a_device_adds_to_a_deal(log: Log) -> None:
+    get(log, "opened", 1)["devices"].append("p0")
+    get(log, "drawn", 1)["reveals"].append(["p0", STRANGE, None])
+
+
+@fault("missing", DEAL_FAULTS)
+def a_draw_of_a_deal_is_void(log: Log) -> None:
+    place = at(log, "drawn", 1)
+    drawn = log[place]
+    log[place] = {"is": "void", "index": drawn["index"], "missing": ["p0"], "reveals": [], "chain": drawn["chain"]}
+
+
+@fault("outcome", DEAL_FAULTS)
+def two_cards_of_a_deal_are_swapped(log: Log) -> None:
+    one, other = drawn_of(log, "card", 0), drawn_of(log, "card", 1)
+    if one["outcome"] == other["outcome"]:
+        raise Unfit
+    one["outcome"], other["outcome"] = other["outcome"], one["outcome"]
+
+
+@fault("chain", DEAL_FAULTS)
+def two_values_of_a_deal_are_swapped(log: Log) -> None:
+    one, other = drawn_of(log, "card", 0), drawn_of(log, "card", 1)
+    one["chain"], other["chain"] = other["chain"], one["chain"]
+
+
+@fault("chain", DEAL_FAULTS)
+def a_card_comes_from_a_strange_value(log: Log) -> None:
+    drawn_of(log, "card", 2)["chain"] = STRANGE
+
+
+@fault("chain", DEAL_FAULTS)
+def a_card_of_a_deal_is_skipped(log: Log) -> None:
+    """The table leaves out a value, to go on with the one after it."""
+    drawn_of(log, "card", 1)["chain"] = drawn_of(log, "card", 2)["chain"]
+
+
+@fault("chain", DEAL_FAULTS)
+def a_card_comes_from_the_chain_of_rolls(log: Log) -> None:
+    drawn_of(log, "card", 0)["chain"] = drawn_of(log, "roll", 0)["chain"]
+
+
+@fault("index", DEAL_FAULTS)
+def an_opening_of_a_deal_is_skipped(log: Log) -> None:
+    get(log, "opened", 1)["index"] += 1
+
+
+@fault("chain", DEAL_FAULTS)
+def a_deal_has_another_name(log: Log) -> None:
+    log[1]["deal"] += "0"
+
+
+@fault("chain", DEAL_FAULTS)
+def a_chain_of_a_deal_is_another_one(log: Log) -> None:
+    """Another deal, chosen after the fact."""
+    log[1]["chains"][0][1] = STRANGE
+
+
+@fault("unreadable", DEAL_FAULTS)
+def a_deal_has_no_chains(log: Log) -> None:
+    log[1]["chains"] = []
+
+
+@fault("unreadable", DEAL_FAULTS)
+def a_deal_has_no_name(log: Log) -> None:
+    log[1]["deal"] = ""

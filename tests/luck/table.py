@@ -7,7 +7,7 @@ from typing import Any
 
 from tatami.games import find
 from tatami.games.game import CHANCE, MatchOptions, State
-from tatami.luck import chain, log
+from tatami.luck import chain, deal, log
 from tatami.luck.contribution import commitment, seat_hash, value
 from tatami.luck.draw import Params
 from tatami.luck.records import (
@@ -27,6 +27,7 @@ from tatami.luck.records import (
 from tests.walks import choose
 
 SHORT = {"push": "2x3x1+2+1", "dojo": "2x2x2+1+1"}  # decks for matches of some ten draws
+KINDS = ("card", "roll")
 TINY = {"push": "2x2x1+1+1", "dojo": "2x2x2+0+0"}
 
 
@@ -79,6 +80,8 @@ class Table:
     game: str
     secret: bytes
     length: int = 512
+    deal: str = ""  # with its secret, luck that other tables have too
+    deal_secret: bytes = b""
     records: list[Record] = field(default_factory=list)
     devices: dict[str, Device] = field(default_factory=dict)
     old: list[Device] = field(default_factory=list)  # seeds that are not in use any more
@@ -87,12 +90,23 @@ class Table:
         made = Made(self.game, chain.element(self.game, self.secret, 0, self.length).hex(), self.length)
         self.records.append(made)
         self.standing = log.begin(made)
+        if self.deal:
+            self.add(deal.dealt(self.deal_secret, self.deal, KINDS, self.length))
 
     def add(self, record: Record) -> None:
         self.standing = log.follow(self.standing, record)
         self.records.append(record)
 
+    def element(self, opened: Opened) -> bytes:
+        """The table's value for an opening."""
+        if self.deal:
+            return deal.element(self.deal_secret, log.link(self.standing, opened), self.length)
+        return chain.element(self.game, self.secret, opened.index, self.length)
+
     def sit(self, who: str, role: Role = "player") -> None:
+        if self.deal:
+            self.add(Sat(who, role, None))
+            return
         if who in self.devices:
             self.old.append(self.devices[who])
         device = self.devices[who] = Device(self.game, who, role, self.rng.randbytes(32))
@@ -114,7 +128,7 @@ class Table:
             opened = log.open_draw(self.standing, state, live, actor, moves)
             self.add(opened)
             reveals = [self.devices[who].reveal(opened.index) for who in opened.devices if self.rng.random() >= silent]
-            element = chain.element(self.game, self.secret, opened.index, self.length)
+            element = self.element(opened)
             if len(reveals) == len(opened.devices):
                 drawn = log.close(self.standing, reveals, element)
                 self.add(drawn)
@@ -127,9 +141,10 @@ class Table:
     def roll(self, params: Params) -> None:
         """One draw of no game: a die with these faces."""
         devices = log.contributors(self.standing, self.devices)
-        self.add(Opened(self.standing.index + 1, "roll", params, devices, "", ()))
+        opened = Opened(self.standing.index + 1, "roll", params, devices, "", ())
+        self.add(opened)
         reveals = [self.devices[who].reveal(self.standing.index) for who in devices]
-        self.add(log.close(self.standing, reveals, chain.element(self.game, self.secret, self.standing.index, self.length)))
+        self.add(log.close(self.standing, reveals, self.element(opened)))
 
     def disturb(self, trouble: Trouble) -> None:
         """What happens between two draws."""
@@ -189,11 +204,12 @@ def play(
     options: MatchOptions | None = None,
     trouble: Trouble = CALM,
     house: int = 0,
+    dealt: tuple[str, bytes] = ("", b""),
 ) -> Table:
-    """A whole match of people who play at random; the last seats are the house's bots."""
+    """A whole match of people who play at random; the last seats are the house's bots. With a deal, its luck."""
     game = find(key)
     options = options or game.Options()
-    table = Table(rng, f"{key}{rng.randrange(10**6)}.1", rng.randbytes(32))
+    table = Table(rng, f"{key}{rng.randrange(10**6)}.1", rng.randbytes(32), deal=dealt[0], deal_secret=dealt[1])
     names = [f"p{seat}" for seat in range(seats)]
     for seat, who in enumerate(names):
         if seat < seats - house:
@@ -221,3 +237,8 @@ def play(
 def short(key: str, seats: int, rng: Random, trouble: Trouble = CALM, house: int = 0, decks: dict[str, str] = SHORT) -> Table:
     """A match with a small deck."""
     return play(key, seats, rng, find(key).Options.from_texts({"deck": decks[key]}), trouble, house)
+
+
+def short_dealt(key: str, seats: int, rng: Random, name: str, secret: bytes) -> Table:
+    """A match with a small deck and the luck of a deal."""
+    return play(key, seats, rng, find(key).Options.from_texts({"deck": SHORT[key]}), dealt=(name, secret))

@@ -16,6 +16,7 @@ from tatami.tables import events
 from tatami.tables.commands import Rematch
 from tests.tables.kit import Room, room, small
 from tests.tables.phones import logs, luck_of, wished
+from tests.tables.test_deals import dealt
 from tests.tables.test_draws import proof
 
 Update = tuple[dict[str, Any], list[dict[str, Any]]]  # the luck in the view, and what has happened
@@ -25,8 +26,8 @@ Lie = Callable[[Update], Update]
 class Evening:
     """A table at which everybody has a helper that is shown every update, as it comes over the wire."""
 
-    def __init__(self, *people: str, game: str = "push", lie: Lie | None = None) -> None:
-        self.room: Room = room(game, len(people), *people, options=small(game))
+    def __init__(self, *people: str, game: str = "push", lie: Lie | None = None, made: Room | None = None) -> None:
+        self.room: Room = made or room(game, len(people), *people, options=small(game))
         self.lie = lie or (lambda update: update)
         rng = Random(1)
         self.helpers = {name: Helper(name, lambda: rng.randbytes(32)) for name in people}
@@ -182,3 +183,48 @@ def test_a_device_that_has_missed_draws_still_knows_whether_the_table_kept_its_s
     helper.see(luck_of(evening.room.table))
     with pytest.raises(BadLog, match="not the ones that were fixed"):
         helper.see(luck_of(evening.room.table) | {"chain": "0" * 64})
+
+
+def other_dealt(luck: dict[str, Any], event: dict[str, Any]) -> None:
+    kind, index, _ = luck["dealt"][0]
+    luck["dealt"] = [(kind, index, "0" * 64), *luck["dealt"][1:]]
+
+
+def fewer_dealt(luck: dict[str, Any], event: dict[str, Any]) -> None:
+    luck["dealt"] = [(kind, 0, value) for kind, _, value in luck["dealt"]]
+
+
+def other_deal(luck: dict[str, Any], event: dict[str, Any]) -> None:
+    luck["deal"] = "other.1"
+
+
+def no_deal(luck: dict[str, Any], event: dict[str, Any]) -> None:
+    luck["deal"] = ""
+
+
+DEAL_LIES: dict[str, tuple[str, Lie]] = {
+    "a value of the deal is another": ("chain", lying("drawn", other_chain)),
+    "a chain of the deal is another": ("chain", lying("played", other_dealt)),
+    "draws of the deal are counted again": ("chain", lying("played", fewer_dealt)),
+    "the deal has another name": ("dealt", lying("played", other_deal)),
+    "there is no deal any more": ("dealt", lying("played", no_deal)),
+}
+
+
+@pytest.mark.parametrize("game", ["push", "dojo"])
+def test_at_a_deal_a_helper_adds_nothing_and_finds_nothing_wrong(game: str) -> None:
+    evening = Evening("ada", made=dealt(game, 1))
+    evening.play()
+    evening.room.ask("ada", Rematch())
+    evening.tell()
+    evening.play(2)
+    assert [verify(proof(evening.room, number))["exit"] for number in (1, 2)] == [0, 0]
+
+
+@pytest.mark.parametrize("name", DEAL_LIES)
+def test_at_a_deal_a_helper_notices_a_lie(name: str) -> None:
+    code, lie = DEAL_LIES[name]
+    evening = Evening("ada", lie=lie, made=dealt("push", 1))
+    with pytest.raises(BadLog) as refused:
+        evening.play()
+    assert refused.value.code == code

@@ -10,7 +10,7 @@ from tatami.games.game import CHANCE, Move, State
 from tatami.luck import local
 from tatami.luck.duplicate import Dealer
 from tests.games.kit import push, push_at
-from tests.luck.test_sealed import bound, chi_square
+from tests.luck.test_duplicate_draw import bound, chi_square
 from tests.walks import choose
 
 DIE = push_at(phase="rolling", switches=0)

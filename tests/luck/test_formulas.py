@@ -14,7 +14,7 @@ from tatami.luck.contribution import commitment, seat_hash, value
 from tatami.luck.draw import below, key, kind_of, params_of, pick, words
 from tatami.luck.encoding import digest, enc, mac
 from tests.games.kit import push, push_at
-from tests.luck.test_sealed import bound, chi_square
+from tests.luck.test_duplicate_draw import bound, chi_square
 
 SEED = bytes(range(32))
 

@@ -1,6 +1,6 @@
 """A log as a table writes it: what may come when, that a crash changes nothing, and what each grade is given for."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -25,9 +25,9 @@ from tatami.luck.records import (
     head_of,
 )
 from tests.games.kit import push
-from tests.luck.faults import FAULTS, Unfit, with_fault
+from tests.luck.faults import DEAL_FAULTS, FAULTS, Unfit, with_fault
 from tests.luck.table import CALM, LIVELY, UNLUCKY, Table, Trouble, short
-from tests.luck.vectors import table
+from tests.luck.vectors import dealt_table, table
 
 DECK = push("flip")
 NOT_SEEN_BY_TABLES = {"deck", "value"}  # the table works out its own decks; seeds are compared with values afterwards
@@ -203,11 +203,14 @@ def follow_all(records: Sequence[Record]) -> log.Standing:
     return standing
 
 
-@pytest.mark.parametrize(("name", "code", "change"), FAULTS, ids=[name for name, _, _ in FAULTS])
-def test_a_table_refuses_what_the_verifiers_refuse(name: str, code: str, change: Any) -> None:
+ALL_FAULTS = [*((table, *fault) for fault in FAULTS), *((dealt_table, *fault) for fault in DEAL_FAULTS)]
+
+
+@pytest.mark.parametrize(("made", "name", "code", "change"), ALL_FAULTS, ids=[fault[1] for fault in ALL_FAULTS])
+def test_a_table_refuses_what_the_verifiers_refuse(made: Callable[[int], Table], name: str, code: str, change: Any) -> None:
     """Two more pairs of eyes: the rules of the log were written a third time, for the tables."""
     for number in range(1000, 1300):
-        honest = table(number).transcript()
+        honest = made(number).transcript()
         try:
             lying = with_fault(honest, change)
         except Unfit:

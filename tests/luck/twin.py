@@ -23,6 +23,7 @@ from tatami.tables.table import SILENCE
 from tatami.tables.view import view
 from tests.tables.kit import Room, room, small
 from tests.tables.phones import logs, wished
+from tests.tables.test_deals import dealt
 
 FILE = Path(__file__).parent / "twin.json"
 SEED = bytes(range(32))
@@ -57,11 +58,11 @@ def formulas() -> dict[str, Any]:
 
 
 class Match:
-    """Two people at a table; ada's device is followed."""
+    """These people at a table; ada's device is followed."""
 
-    def __init__(self) -> None:
-        self.room: Room = room("push", 2, "ada", "ben", options=small("push"))
-        self.helpers = {who: Helper(who, partial(self.seed_for, who)) for who in ("ada", "ben")}
+    def __init__(self, made: Room, *people: str) -> None:
+        self.room = made
+        self.helpers = {who: Helper(who, partial(self.seed_for, who)) for who in people}
         self.told, self.seen = len(self.room.rows), [self.shown([])]
         self.waiting = deque(self.seen)
         self.tell()
@@ -112,25 +113,30 @@ class Match:
 
 
 def twin() -> dict[str, Any]:
-    match = Match()
+    match = Match(room("push", 2, "ada", "ben", options=small("push")), "ada", "ben")
     game = match.game
     match.play()
     log = logs(match.room).by_match[1]
+    other = Match(dealt("push", 1), "ada")
+    other.play()
     return {
         "formulas": formulas(),
         "seeds": {name: seed_for("ada", name).hex() for name in (game, match.game)},
         "checked": match.helpers["ada"].checked,
         "proof": transcript(log),
         "updates": match.seen,
+        "dealt": other.seen,
     }
 
 
 def main() -> None:
     found = json.loads(json.dumps(twin()))
-    updates = found.pop("updates")
+    matches = [(name, found.pop(name)) for name in ("updates", "dealt")]
     lines = [f" {json.dumps(name)}: {json.dumps(value, separators=(',', ':'))}" for name, value in found.items()]
-    rows = ",\n".join("  " + json.dumps(update, separators=(",", ":")) for update in updates)
-    FILE.write_text("{\n" + ",\n".join(lines) + ',\n "updates": [\n' + rows + "\n ]\n}\n", encoding="utf-8")
+    for name, updates in matches:
+        rows = ",\n".join("  " + json.dumps(update, separators=(",", ":")) for update in updates)
+        lines.append(f" {json.dumps(name)}: [\n{rows}\n ]")
+    FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -5,18 +5,20 @@ broken ones are not taken from a verifier: each fault says which one it deserves
 """
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from tatami.luck import verify
 from tatami.luck.records import Begun
-from tests.luck.faults import FAULTS, Unfit, with_fault
-from tests.luck.table import CALM, LIVELY, SHORT, TINY, UNLUCKY, Table, short
+from tests.luck.faults import DEAL_FAULTS, FAULTS, Fault, Unfit, with_fault
+from tests.luck.table import CALM, LIVELY, SHORT, TINY, UNLUCKY, Table, short, short_dealt
 
 FILE = Path(__file__).parent / "vectors.json"
 VALID = 100
 WIDE = 2  # of these
+DEALT = 10  # more, two at a time with the luck of one deal
 STRANGE = "cd" * 32
 
 
@@ -47,6 +49,16 @@ def wide(number: int) -> Table:
     return played
 
 
+def dealt_table(number: int) -> Table:
+    """One of the honest matches with the luck of a deal: an even one and the odd one after it share it."""
+    deal, key = number // 2, "push" if number % 4 < 2 else "dojo"
+    return short_dealt(key, 2 + deal % 2, Random(number), f"deal{deal}.1", Random(f"deal {deal}").randbytes(32))
+
+
+def dealt(number: int) -> dict[str, Any]:
+    return judged(f"deal {number // 2}, table {number % 2}", dealt_table(number).transcript(), me="p0" if number % 3 else None)
+
+
 def valid(number: int) -> dict[str, Any]:
     played = table(number) if number < VALID - WIDE else wide(number)
     receipt = played.receipt("p0") if number % 2 else None
@@ -61,18 +73,21 @@ def judged(name: str, transcript: Any, receipt: Any = None, me: str | None = Non
 
 
 def broken() -> list[dict[str, Any]]:
-    vectors = []
-    for name, code, change in FAULTS:
-        for number in range(1000, 1300):
-            try:
-                lying = with_fault(table(number).transcript(), change)
-            except Unfit:
-                continue
-            vectors.append(judged(name, lying, code=code))
-            break
-        else:
-            raise AssertionError(f"no match is fit for: {name}")
-    return vectors + without_fault()
+    return [lying(table, *fault) for fault in FAULTS] + without_fault()
+
+
+def broken_dealt() -> list[dict[str, Any]]:
+    return [lying(dealt_table, *fault) for fault in DEAL_FAULTS]
+
+
+def lying(honest: Callable[[int], Table], name: str, code: str, change: Fault) -> dict[str, Any]:
+    """The first match that is fit for a fault, with it."""
+    for number in range(1000, 1300):
+        try:
+            return judged(name, with_fault(honest(number).transcript(), change), code=code)
+        except Unfit:
+            continue
+    raise AssertionError(f"no match is fit for: {name}")
 
 
 def without_fault() -> list[dict[str, Any]]:
@@ -98,6 +113,7 @@ def without_fault() -> list[dict[str, Any]]:
 
 def main() -> None:
     vectors = [valid(number) for number in range(VALID)] + broken()
+    vectors += [dealt(number) for number in range(DEALT)] + broken_dealt()
     FILE.write_text(
         "[\n" + ",\n".join(json.dumps(vector, separators=(",", ":")) for vector in vectors) + "\n]\n", encoding="utf-8"
     )

@@ -160,7 +160,7 @@ class Redis(Server):
 @contextmanager
 def postgres() -> Iterator[Postgres]:
     """Running, with an owner and an application role, and without a database."""
-    with _folder() as folder:
+    with folder_of_its_own() as folder:
         server = Postgres(folder)
         try:
             server.start()
@@ -173,7 +173,7 @@ def postgres() -> Iterator[Postgres]:
 
 @contextmanager
 def redis() -> Iterator[Redis]:
-    with _folder() as folder:
+    with folder_of_its_own() as folder:
         server = Redis(folder)
         try:
             server.start()
@@ -183,7 +183,8 @@ def redis() -> Iterator[Redis]:
 
 
 @contextmanager
-def _folder() -> Iterator[Path]:
+def folder_of_its_own() -> Iterator[Path]:
+    """For a server, which may run as somebody else."""
     folder = Path(tempfile.mkdtemp(prefix="tatami-"))  # short: the path of a socket has room for 107 letters
     servant = _as_a_servant()
     if servant:

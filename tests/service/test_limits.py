@@ -399,7 +399,7 @@ def test_a_table_of_twenty_thousand_rows_is_read_a_little_at_a_time() -> None:
 
     async def check() -> None:
         store = mock.Mock(read=read)
-        found = await finished(store, TableId(1))
+        _, found = await finished(store, TableId(1))
         assert [(number, ended.reason) for number, ended in found] == [(number, "over") for number in range(1, 21)]
 
     tracemalloc.start()

@@ -147,7 +147,7 @@ def test_every_endpoint_is_on_the_page_with_each_status_it_can_have() -> None:
 def test_whoever_has_no_session_gets_nothing_that_needs_one(asker: Asker) -> None:
     table = asker.tables[0]
     for endpoint in ENDPOINTS:
-        path = endpoint.path.replace("{table}", table).replace("{match}", "1")
+        path = endpoint.path.replace("{table}", table).replace("{match}", "1").replace("{deal}", "a" * 16)
         wish: dict[str, Any] | None = {} if endpoint.takes is not None else None
         answer = requests.request(endpoint.method, asker.service.origin + path, json=wish, timeout=20)
         assert (answer.status_code == 401) == endpoint.needs_session, endpoint.path

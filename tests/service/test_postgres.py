@@ -153,13 +153,31 @@ async def test_a_database_without_our_tables_says_what_to_run(postgres: Postgres
         await PostgresStore.open(postgres.urls(postgres.make_database()).app)
 
 
-@pytest.mark.parametrize(("change", "words"), [("= 0", "tatami migrate"), ("= 99", "upgrade")])
+@pytest.mark.parametrize(("change", "words"), [("= 0", "tatami migrate"), ("= 1001", "upgrade")])
 @awaited
 async def test_tables_of_another_version_are_refused(postgres: Postgres, database: str, change: str, words: str) -> None:
     urls = postgres.urls(database)
-    await run_as(urls.owner, f"UPDATE schema_version SET version {change}")
+    await run_as(
+        urls.owner, f"UPDATE schema_version SET version {change} WHERE version = (SELECT max(version) FROM schema_version)"
+    )
     with pytest.raises(OldSchema, match=words):
         await PostgresStore.open(urls.app)
+
+
+@awaited
+async def test_an_old_worker_starts_and_goes_on_where_a_newer_program_has_added_to_the_tables(
+    postgres: Postgres, database: str
+) -> None:
+    urls = postgres.urls(database)
+    running = await PostgresStore.open(urls.app)
+    await run_as(urls.owner, "INSERT INTO schema_version VALUES (999)")
+    await run_as(urls.superuser, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'tatami_app'")
+    started = await PostgresStore.open(urls.app)
+    first = await make(running, 7)
+    assert await started.read(T(7), 0) == [first]
+    await running.append(Row(T(7), 2, b"2" * 16, "somebody", 0, b"[]"))
+    await running.close()
+    await started.close()
 
 
 @awaited
@@ -172,6 +190,25 @@ async def test_migrating_twice_or_twice_at_once_changes_nothing(postgres: Postgr
     assert await store.read(T(7), 0) == [first]
     await store.close()
     assert known_version("postgres") == known_version("sqlite")
+
+
+@awaited
+async def test_a_database_of_the_first_version_is_brought_up_to_date_and_keeps_its_tables(postgres: Postgres) -> None:
+    urls = postgres.urls(postgres.make_database())
+    await migrate_postgres(urls.owner, APP)
+    store = await PostgresStore.open(urls.app)
+    first = await make(store, 7)
+    await store.close()
+    await run_as(urls.owner, "DROP TABLE deal")
+    await run_as(urls.owner, "DELETE FROM schema_version WHERE version > 1")
+    with pytest.raises(OldSchema, match="tatami migrate"):
+        await PostgresStore.open(urls.app)
+    await migrate_postgres(urls.owner, APP)
+    store = await PostgresStore.open(urls.app)
+    assert await store.read(T(7), 0) == [first]
+    await store.create(row(8, 1), b"secret", None, LOBBY, "abc")
+    assert await store.deal("abc", 5) == [8]
+    await store.close()
 
 
 @awaited

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tatami.service.migrations import migrate_sqlite
 from tatami.service.sqlite import SqliteStore, check_safe
 from tatami.service.store import OldSchema, Stored, StoreDown, StoreError, TableId, UnsafeStore
 from tests.service.store_kit import LOBBY, SECRET, awaited, make, row
@@ -116,15 +117,32 @@ async def test_rows_cannot_be_changed_by_anybody(tmp_path: Path, statement: str)
 
 
 @awaited
-async def test_a_file_made_by_a_newer_program_is_refused(tmp_path: Path) -> None:
+async def test_a_file_that_a_newer_program_has_added_to_is_used_and_one_that_it_has_changed_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "tatami.db"
     await (await SqliteStore.open(path)).close()
-    connection = sqlite3.connect(path)
-    connection.execute("INSERT INTO schema_version VALUES (99)")
-    connection.commit()
-    connection.close()
+    for version in (999, 1001):
+        connection = sqlite3.connect(path)
+        connection.execute("INSERT INTO schema_version VALUES (?)", (version,))
+        connection.commit()
+        connection.close()
+        if version == 999:
+            await (await SqliteStore.open(path)).close()
     with pytest.raises(OldSchema, match="upgrade"):
         await SqliteStore.open(path)
+
+
+@awaited
+async def test_a_file_of_the_first_version_is_brought_up_to_date_and_keeps_its_tables(tmp_path: Path) -> None:
+    path = tmp_path / "tatami.db"
+    connection = sqlite3.connect(path, isolation_level=None)
+    migrate_sqlite(connection, up_to=1)
+    connection.execute("INSERT INTO secret VALUES (7, ?)", (SECRET,))
+    connection.close()
+    store = await SqliteStore.open(path)
+    assert [table async for table in store.tables()] == [7]
+    await store.create(row(8, 1), SECRET, None, LOBBY, "abc")
+    assert await store.deal("abc", 5) == [8]
+    await store.close()
 
 
 @awaited

@@ -191,6 +191,28 @@ async def test_a_table_can_be_made_only_once(place: Place) -> None:
 
 
 @awaited
+async def test_the_tables_of_a_deal_are_found_the_first_and_the_newest(place: Place) -> None:
+    async with place.open() as store:
+        for table in (5, 9, 7, 8, 6):
+            await store.create(row(table, 1), SECRET, None, LOBBY, "one" if table != 6 else "other")
+        await make(store, 10)
+        assert await store.deal("one", 10) == [5, 7, 8, 9]
+        assert await store.deal("one", 2) == [5, 8, 9]
+        assert await store.deal("one", 1) == [5, 9]
+        assert await store.deal("other", 10) == [6]
+        assert await store.deal("none", 10) == [] == await store.deal("", 10)
+
+
+@awaited
+async def test_a_table_that_is_there_already_is_in_no_other_deal(place: Place) -> None:
+    async with place.open() as store:
+        await make(store, 7)
+        with pytest.raises(StoreError, match="already"):
+            await store.create(row(7, 1), SECRET, None, LOBBY, "one")
+        assert await store.deal("one", 10) == []
+
+
+@awaited
 async def test_a_table_made_twice_at_once_is_made_once(place: Place) -> None:
     async with place.open() as one, place.open() as other:
         made = [one.create(row(7, 1), b"one", None, LOBBY), other.create(row(7, 1), b"other", None, LOBBY)]
@@ -447,6 +469,9 @@ async def test_workers_are_alive_as_long_as_they_beat(place: Place) -> None:
         await store.end_beat("two")
         await store.check()
         assert await store.live_workers(since=0) == {"one"}
+        await store.beat("three", 400)
+        assert await store.forget_beats(before=400) == 1, "a worker that died, and never the check's own row"
+        assert await store.live_workers(since=0) == {"three"}
 
 
 @awaited

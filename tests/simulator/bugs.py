@@ -6,14 +6,14 @@ The first group breaks the promises; the second takes back what was mended after
 import asyncio
 import hashlib
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from tatami.games.game import Move, State
-from tatami.luck import sealed
+from tatami.luck import log
+from tatami.luck.records import Opened
 from tatami.service import live as live_module
 from tatami.service import worker as worker_module
 from tatami.service.live import Listener, Live, Told
@@ -163,10 +163,10 @@ def _never_due(self: Worker, live: Live, table: Table) -> int | None:
     return None
 
 
-@_plant(BUGS, "deciding anew draws anew", (sealed, "draw"))
-def _draw_by_chance(state: State, secret: bytes, match: int, index: int) -> Move:
-    chances = state.chances()
-    return chances[zlib.crc32(f"{PROCESS.get().name} {match} {index}".encode()) % len(chances)][0]  # each process its own
+@_plant(BUGS, "deciding anew draws anew", (log, "outcome"))
+def _draw_by_chance(game: str, opening: Opened, _values: Mapping[str, bytes], _element: bytes) -> str:
+    place = zlib.crc32(f"{PROCESS.get().name} {game} {opening.index}".encode())  # each process its own
+    return opening.params[place % len(opening.params)][0]
 
 
 @_plant(BUGS, "a view in the order of a set", (live_module, "view"))

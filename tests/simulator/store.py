@@ -150,7 +150,7 @@ class SimStore:
 
     # What is kept.
 
-    async def create(self, row: Row, secret: bytes, due: int | None, listing: Listing) -> None:
+    async def create(self, row: Row, secret: bytes, due: int | None, listing: Listing, deal: str = "") -> None:
         def deed() -> None:
             if row.table in self.drawers:
                 raise StoreError(f"There is a table {row.table} already.")
@@ -248,6 +248,9 @@ class SimStore:
     async def lobby(self, game: str | None, limit: int) -> list[tuple[TableId, Listing]]:
         return await self._ask(lambda: [(table, drawer.listing) for table, drawer in self.drawers.items()][:limit])
 
+    async def deal(self, deal: str, most: int) -> list[TableId]:
+        raise NotImplementedError  # nor for deals
+
     async def save_code(self, code: str, table: TableId, until: int, now: int) -> bool:
         raise NotImplementedError  # no worker asks for codes: that is the endpoints' business
 
@@ -281,6 +284,15 @@ class SimStore:
             self.beats.pop(worker, None)
 
         await self._ask(deed)
+
+    async def forget_beats(self, before: int) -> int:
+        def deed() -> int:
+            silent = [worker for worker, at in self.beats.items() if at < before]
+            for worker in silent:
+                del self.beats[worker]
+            return len(silent)
+
+        return await self._ask(deed)
 
     async def live_workers(self, since: int) -> frozenset[str]:
         return await self._ask(lambda: frozenset(worker for worker, at in self.beats.items() if at >= since))

@@ -594,7 +594,7 @@ def test_ten_thousand_crashes_cannot_roll_again() -> None:
 
 
 def test_a_draw_from_fresh_numbers_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(draws, "_element", lambda secret, game, index: secrets.token_bytes(32))
+    monkeypatch.setattr(draws, "_element", lambda secret, by: secrets.token_bytes(32))
     monkeypatch.setattr(chain, "is_link", lambda *anything: True)
     assert different_after_crashes(30) > 0
 

@@ -11,7 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from tatami.games import keys
+from tatami.luck import chain
 from tatami.luck.grade import of
+from tatami.luck.log import Link
 from tatami.luck.records import Ended, transcript
 from tatami.luck.replay import verify_with_rules
 from tatami.tables import Refused, Table, apply, commands, desk, door, draws, events, fair, house, play, seating, snapshot
@@ -103,9 +105,9 @@ def come_with_a_key(at: Desk, command: commands.Came) -> None:
     at.happen(events.Came(command.who, door_key(at.secret, at.table.door)))
 
 
-def tell_too_much(secret: bytes, number: int) -> events.Sealed:
-    seal = SEAL(secret, number)
-    return replace(seal, chain=draws._element(secret, seal.game, 1).hex())
+def tell_too_much(secret: bytes, number: int, *dealt: Any) -> events.Sealed:
+    seal = SEAL(secret, number, *dealt)
+    return replace(seal, chain=draws._element(secret, Link(seal.game, chain.OPEN, 1, "")).hex())
 
 
 def keep_quiet_about_returning(at: Desk, event: AnyEvent) -> None:

@@ -19,7 +19,7 @@ def played(game: str) -> Record:
 
 def onward(record: Record, moves: int, seat: int = 0, secret: bytes = SECRET) -> Handled:
     outline = Outline(record.game, record.seats, record.options, Settings(), is_public=False)
-    return create_onward(outline, Opening.of(record.moves[:moves], seat), actor("ada"), MORNING, secret)
+    return create_onward(outline, Opening.of(record.moves[:moves], seat, record.seats), actor("ada"), MORNING, secret)
 
 
 @pytest.mark.parametrize("game", games.keys())

@@ -1,7 +1,7 @@
 // What is asked by HTTP; the answers are the wire's.
 import type { Settings } from './wire';
 
-export type { GameInfo, Keys, LobbyEntry, Made, MatchEntry, Replay, SpokenCode, TableName, Welcome } from './wire';
+export type { Deal, DealMatch, GameInfo, Keys, LobbyEntry, Made, MatchEntry, Replay, SpokenCode, TableName, Welcome } from './wire';
 
 export interface NewTable {
   game: string;
@@ -9,6 +9,7 @@ export interface NewTable {
   options?: Record<string, unknown>;
   settings?: Settings;
   is_public?: boolean;
+  is_dealt?: boolean | undefined;
 }
 
 export interface Onward {

@@ -105,7 +105,7 @@ interface Own<State, OwnBoard extends Board> {
   turn(state: State): number;
 }
 
-export function playingOf<State, OwnBoard extends Board>(own: Own<State, OwnBoard> & Omit<Playing, keyof Own<State, OwnBoard>>): Playing {
+export function playingOf<State, OwnBoard extends Board>(own: Own<State, OwnBoard> & Omit<Playing, 'key' | keyof Own<State, OwnBoard>>): Omit<Playing, 'key'> {
   const { stateOf, empty, settle, whereabouts, tell, turn, ...rest } = own;
   return {
     ...rest,
@@ -123,13 +123,9 @@ export function playingOf<State, OwnBoard extends Board>(own: Own<State, OwnBoar
   };
 }
 
-const FOLDERS: Record<string, () => Promise<{ playing: Playing }>> = {
-  push: () => import('./push/playing'),
-  dojo: () => import('./dojo/playing'),
-};
+const FOLDERS = import.meta.glob<{ playing: Omit<Playing, 'key'> }>('./*/playing.ts');
 
+/** The game's own folder, or the plain one for a game that nobody has drawn. */
 export async function load(game: string): Promise<Playing> {
-  const folder = FOLDERS[game];
-  if (!folder) throw new Error(`no such game: ${game}`);
-  return (await folder()).playing;
+  return { ...(await (FOLDERS[`./${game}/playing.ts`] ?? FOLDERS['./plain/playing.ts']!)()).playing, key: game };
 }

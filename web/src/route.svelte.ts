@@ -1,19 +1,18 @@
 // Which page is open: the address is the truth, and going somewhere is an entry in the browser's history.
-export type Route = { page: 'home' } | { page: 'find' } | { page: 'table'; table: string } | { page: 'replay'; table: string; match: number } | { page: 'learn' | 'rules'; game: string };
+export interface Route {
+  page: string; // as the address begins
+  table: string; // the name in the address, whatever it is of
+  game: string;
+  deal: string;
+  match: number;
+}
 
 let path = $state(location.pathname);
 addEventListener('popstate', () => (path = location.pathname));
 
 export function route(): Route {
-  const table = /^\/t\/([a-z0-9]+)\/?$/.exec(path)?.[1];
-  if (table) return { page: 'table', table };
-  const [, played, match] = /^\/replay\/([a-z0-9]+)\/(\d+)\/?$/.exec(path) ?? [];
-  if (played) return { page: 'replay', table: played, match: Number(match) };
-  const game = /^\/learn\/([a-z]+)\/?$/.exec(path)?.[1];
-  if (game) return { page: 'learn', game };
-  const ruled = /^\/rules\/([a-z]+)\/?$/.exec(path)?.[1];
-  if (ruled) return { page: 'rules', game: ruled };
-  return path.startsWith('/find') ? { page: 'find' } : { page: 'home' };
+  const [, page = '', name = '', match] = path.split('/');
+  return { page, table: name, game: name, deal: name, match: Number(match) };
 }
 
 export function go(to: string): void {

@@ -279,7 +279,7 @@ export class TableStore {
     const seat = this.seatsOf(who)[0];
     if (seat === undefined || settings.isHushed || this.muted.has(who)) return;
     this.emotes = { ...this.emotes, [seat]: emote };
-    politely(say('aloud-emote', { who: this.person(seat), emote: say('emote', { emote }) }));
+    politely(say('who-does', { who: this.person(seat), what: say('emote', { emote }) }));
     this.world.after(EMOTE_SHOWN, () => {
       const { [seat]: _, ...others } = this.emotes;
       this.emotes = others;

@@ -88,6 +88,7 @@ export interface Settings {
   onlookers?: boolean;
   risk?: 'exact' | 'off' | 'words';
   coached?: number[];
+  study?: boolean;
 }
 
 /** Take a free chair before the match; one person may take several on one device. */
@@ -294,6 +295,8 @@ export interface LuckView {
   head: string;
   devices: DeviceView[];
   draw: DrawView | null;
+  deal: string | '';
+  dealt: [string, number, string][];
 }
 
 /** A device that helps to decide what chance brings. */
@@ -377,6 +380,7 @@ export interface Created {
   host: string;
   face: string;
   is_bot?: boolean;
+  deal?: string | '';
 }
 
 /** The host changed what was agreed. */
@@ -569,11 +573,13 @@ export interface Closed {
   event: 'closed';
 }
 
-/** The next match has a name for the proof of its luck, and the first value of the table's chain, which fixes all others. */
+/** The next match has a name for the proof of its luck, and the first value of the table's chain, which fixes all others. At a table of a deal, also the name of the match in the deal, and the first value of the deal's chain for each kind of draw. */
 export interface Sealed {
   event: 'sealed';
   game: string;
   chain: string;
+  deal?: string | '';
+  chains?: [string, string][];
 }
 
 /** A device helps to decide the next draw: it has promised its value. */
@@ -668,11 +674,12 @@ export interface LobbyEntry {
   free: number;
 }
 
-/** A match that was played at a table. */
+/** A match that was played at a table; with the luck of a deal, of which. */
 export interface MatchEntry {
   match: number;
   points: number[];
   reason: string;
+  deal: string;
 }
 
 /** A finished match to look back at. */
@@ -743,6 +750,33 @@ export interface AdviceOption {
   move: string;
   share: number;
   kind: string;
+}
+
+/** Luck that many tables share: how it is played, and at how many tables it was begun. */
+export interface Deal {
+  deal: string;
+  game: string;
+  seats: number;
+  options: Record<string, unknown>;
+  bots: (string | null)[];
+  tables: number;
+}
+
+/** A finished match of a deal. */
+export interface DealMatch {
+  table: string;
+  match: number;
+  seats: DealSeat[];
+  points: number[];
+  ranks: number[];
+  reason: string;
+}
+
+/** Who played in a seat: a bot, or a person under the name that they have chosen, as long as it has not faded. */
+export interface DealSeat {
+  bot: string | null;
+  name: string;
+  is_you: boolean;
 }
 
 export type FromClient =

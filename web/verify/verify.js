@@ -7,6 +7,7 @@ const LARGEST_FILE = 20_000_000;
 const LARGEST = 2 ** 32;
 const LONGEST = 10_000;
 const MOST_VOIDS = 3;
+const SEALED_DEAL = 'It is the same at every table of the deal; nobody could change it once it was made, who runs the site could know it.';
 
 // SHA-256 (FIPS 180-4). Not the browser's own: that is missing on a page from a file or from a machine at home.
 
@@ -147,16 +148,18 @@ const HEX = text('[0-9a-f]{64}');
 const WHO = text('[a-z0-9]{1,32}');
 const SHORT = text('[ -~]{1,200}');
 const GAME = text('[A-Za-z0-9._-]{1,64}');
+const KIND = text('[a-z]{1,32}');
 const REVEALS = many(row(WHO, HEX, maybe(HEX)));
 const SHAPES = new Map(Object.entries({
   made: { game: GAME, chain: HEX, length: number(1, 1_000_000) },
+  dealt: { deal: GAME, chains: many(row(KIND, HEX), 1) },
   sat: { who: WHO, role: text('player|bot|house|witness'), hash: maybe(HEX) },
   left: { who: WHO },
   committed: { who: WHO, index: number(1), commitment: HEX },
   begun: { rules: WHO, version: number(1), seats: number(1, 64), options: many(row(SHORT, SHORT)), opening: many(SHORT) },
   opened: {
     index: number(1),
-    kind: text('[a-z]{1,32}'),
+    kind: KIND,
     params: many(row(SHORT, number(1)), 1),
     devices: many(WHO),
     actor: text('[a-z0-9]{0,32}'),
@@ -223,6 +226,9 @@ const seating = (who, hash) => `${who} ${hash}`;
 
 /** What is known of a match at one place of its log. */
 class Walk {
+  isNew = true; // nothing has come after the making
+  deal = ''; // whose luck this match has; empty: its own
+  dealt = new Map(); // by kind of draw, the newest value of the deal, and which it is
   index = 0;
   present = new Map(); // who: role, hash, promise for the next opening
   shown = new Map(); // who and hash: the values shown, by opening
@@ -253,14 +259,24 @@ class Walk {
   follow(record) {
     if (this.isEnded && record.is !== 'seed') throw new NotProven('after_end', 'Something happened after the end of the match.');
     this[`see_${record.is}`](record);
+    this.isNew = false;
   }
 
   see_made() {
     throw new NotProven('made', 'The match was made twice.');
   }
 
+  see_dealt({ deal, chains }) {
+    if (!this.isNew) throw new NotProven('dealt', 'A deal was named too late: it comes right after the making of the match.');
+    const kinds = chains.map(([kind]) => kind);
+    if (!same(kinds, sorted(new Set(kinds)))) throw new NotProven('dealt', 'The chains of the deal do not stand in order, each once.');
+    this.deal = deal;
+    this.dealt = new Map(chains.map(([kind, value]) => [kind, [0, value]]));
+  }
+
   see_sat({ who, role, hash }) {
     if (this.spent.has(seating(who, hash))) throw new NotProven('seed_used', `${who} sat down with a seed that was open already.`);
+    if (this.deal && hash !== null) throw new NotProven('dealt', `${who} has a device in a match whose luck is that of a deal.`);
     if (hash !== null && !this.shown.has(seating(who, hash))) this.shown.set(seating(who, hash), []);
     this.present.set(who, { role, hash, promise: null });
   }
@@ -297,6 +313,7 @@ class Walk {
     if (!same(names, sorted(new Set(names))) || params.reduce((sum, [, weight]) => sum + weight, 0) > LARGEST) {
       throw new NotProven('params', `Opening ${index}: the options do not stand in order, each once.`);
     }
+    if (this.deal && !this.dealt.has(kind)) throw new NotProven('dealt', `Opening ${index}: the deal has no ${kind}.`);
     if (this.voided && (kind !== this.voided.kind || !same(params, this.voided.params) || moves.length)) {
       throw new NotProven('reopened', `Opening ${index}: a void draw was opened again as another one.`);
     }
@@ -350,7 +367,8 @@ class Walk {
     }
     this.checkPromises(record);
     const added = record.reveals.flatMap(([who, value]) => [who, bytesOf(value)]);
-    const key = mac(bytesOf(record.chain), 'draw', this.game, index, kind, enc(...params.flat()), devices.length, ...added);
+    const [name, , number] = this.link(this.open);
+    const key = mac(bytesOf(record.chain), 'draw', name, number, kind, enc(...params.flat()), devices.length, ...added);
     const outcome = pick(params, key);
     if (record.outcome !== outcome) {
       throw new NotProven('outcome', `Opening ${index}: ${record.outcome} is written, but ${outcome} follows.`);
@@ -411,11 +429,19 @@ class Walk {
     return device;
   }
 
+  /** Which value of which chain decides a draw, and the one that it must lead back to. */
+  link({ index, kind }) {
+    if (!this.deal) return [this.game, 'open', index, this.chain];
+    const [number, value] = this.dealt.get(kind);
+    return [this.deal, kind, number + 1, value];
+  }
+
   closable({ index, chain }) {
     if (!this.open || index !== this.open.index) {
       throw new NotProven('not_open', `Opening ${index} has a result, but is not open.`);
     }
-    if (digest('chain', this.game, 'open', this.index, bytesOf(chain)) !== this.chain) {
+    const [name, kind, number, before] = this.link(this.open);
+    if (digest('chain', name, kind, number, bytesOf(chain)) !== before) {
       throw new NotProven('chain', `Opening ${this.index}: the table's value is not the one fixed at the start.`);
     }
     return this.open;
@@ -436,7 +462,9 @@ class Walk {
       const device = this.present.get(who);
       if (device?.hash === hash) device.promise = next;
     }
-    [this.chain, this.open, this.promised] = [chain, null, new Map()];
+    if (this.deal) this.dealt.set(this.open.kind, [this.link(this.open)[2], chain]);
+    else this.chain = chain;
+    [this.open, this.promised] = [null, new Map()];
   }
 
   count(devices, actor) {
@@ -526,16 +554,29 @@ function result(walk, me, covered, hasReceipt, records) {
     records,
     mine: me === null ? null : (walk.helped.get(me) ?? 0),
   };
+  if (walk.deal) {
+    const { deal } = walk;
+    return { ...found, deal, sentence: `PROVEN, grade ${grade}: ${dealtFigures(found, deal)}. ${SEALED_DEAL}` };
+  }
   return { ...found, sentence: `PROVEN, grade ${grade}: ${figures(found)}.` };
 }
 
-function figures({ draws, voids, fewest, most, opened, seeds, mixed, elsewhere, covered, records, mine }) {
+const dealtFigures = (found, deal) => [`${found.draws} draws of the sealed deal ${deal}`, ...strangeFigures(found)].join(', ');
+
+function strangeFigures({ mixed, elsewhere }) {
+  const parts = [];
+  if (mixed.length) parts.push(`cards shuffled in before openings ${mixed.join(', ')}`);
+  if (elsewhere) parts.push(`${elsewhere} moves made elsewhere are not proven`);
+  return parts;
+}
+
+function figures(found) {
+  const { draws, voids, fewest, most, opened, seeds, covered, records, mine } = found;
   const parts = [`${draws} draws`, `devices per draw ${fewest === most ? fewest : `${fewest}-${most}`}`];
   if (mine !== null) parts.push(`your device in ${mine}`);
   parts.push(`seeds opened ${opened} of ${seeds}`);
   parts.push(`${voids.length} void${voids.length ? `, so often the table could have rolled again (openings ${voids.join(', ')})` : ''}`);
-  if (mixed.length) parts.push(`cards shuffled in before openings ${mixed.join(', ')}`);
-  if (elsewhere) parts.push(`${elsewhere} moves made elsewhere are not proven`);
+  parts.push(...strangeFigures(found));
   if (covered) parts.push(`receipt for ${covered} of ${records} records`);
   return parts.join(', ');
 }

@@ -105,6 +105,11 @@ class Game(ABC):
     seats: range
     Options: type[MatchOptions]
 
+    @property
+    @abstractmethod
+    def draws(self) -> tuple[str, ...]:
+        """All that chance may do, "card" or "roll" or another: the types of its moves in small letters, in order."""
+
     @abstractmethod
     def start(self, seats: int, options: MatchOptions | None = None) -> State:
         """The state before the first move; raises BadOptions."""
@@ -138,25 +143,31 @@ class GameError(ValueError):
 
 
 class UnknownGame(GameError):
+    """No game has that key."""
+
     def __init__(self, key: str, known: Sequence[str]) -> None:
         super().__init__(f"There is no game {shown(key)}. The games are: {', '.join(known)}.")
 
 
 class BadOptions(GameError):
-    pass
+    """Seats or options this game cannot be played with."""
 
 
 class BadState(GameError):
-    pass
+    """A written state that cannot be read back."""
 
 
 class BadMoveText(GameError):
+    """A text that is not a move of this game."""
+
     def __init__(self, text: str, wanted: str) -> None:
         super().__init__(f"{shown(text)} is not a move. {wanted}")
         self.text = text
 
 
 class IllegalMove(GameError):
+    """A move of this game, but not one that can be made now."""
+
     def __init__(self, move: Move, state: State) -> None:
         legal = [str(one) for one in options_now(state)]
         if not legal:
@@ -170,6 +181,8 @@ class IllegalMove(GameError):
 
 
 class BadRecord(GameError):
+    """A record that cannot be read; knows its line."""
+
     def __init__(self, why: str, line: int | None = None) -> None:
         super().__init__(why if line is None else f"Line {line}: {why}")
         self.line = line

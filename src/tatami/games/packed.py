@@ -218,6 +218,11 @@ class PackedGame(Game):
     def encode(self, move: Move) -> int:
         raise NotImplementedError
 
+    @property
+    def draws(self) -> tuple[str, ...]:
+        codes = range(self.rules.FIRST_CHANCE, self.rules.END_CHANCE)
+        return tuple(sorted({type(self.decode(code)).__name__.lower() for code in codes}))
+
     def start(self, seats: int, options: MatchOptions | None = None) -> PackedState:
         if options is None:
             options = self.Options()

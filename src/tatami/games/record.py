@@ -9,6 +9,7 @@ The text form, one turn a line as written, any mix of lines and semicolons as re
     options: star=wipe, first_seat=1
 
     flip; =r5; put 1; flip; =b2; put 1; stop; take 1
+    flip; =g3; put 1; stop; take 1
     bank red
 
 `#` begins a remark. Everything else about a match is rebuilt from this: the states, the replay, the result.
@@ -209,6 +210,7 @@ def read(text: str) -> Record:
 
 
 def is_name(text: str) -> bool:
+    """Whether somebody can be called so in a record."""
     return 0 < len(text) <= LONGEST_NAME and text.isprintable() and text == text.strip() and not set(text) & set(",#:;")
 
 

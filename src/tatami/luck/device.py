@@ -44,7 +44,12 @@ class Device:
         return {"do": "open_seed", "game": self.game, "seed": self.seed.hex()}
 
     def wish(self, luck: Mapping[str, Any], *, is_new: bool = False) -> Wish | None:
-        """What to ask for now. A device that has just come promises, even where another of the same person has."""
+        """What to ask for now. A device that has just come promises, even where another of the same person has.
+
+        To the luck of a deal no device adds anything.
+        """
+        if luck.get("deal"):
+            return None
         opened = luck["draw"]
         if opened is not None and dict(opened["devices"]).get(self.who) == self.commitment(opened["index"]):
             return None if self.who in opened["shown"] else self.reveal(opened["index"])
@@ -67,6 +72,8 @@ class Helper:
         self._known: tuple[int, str] = (0, "")  # the newest of the table's values, and which it is
         self._draw: Mapping[str, Any] | None = None  # as it was when it was opened
         self._values: dict[str, str] | None = None  # shown since then; None where some may have been missed
+        self._deal = ""
+        self._dealt: dict[str, tuple[int, str]] = {}  # by kind of draw, the same as known of the deal's values
 
     def see(self, luck: Mapping[str, Any], happened: Sequence[Mapping[str, Any]] = ()) -> list[Wish]:
         """What to send, given a view and what happened since the one before; raises BadLog where the table is not honest.
@@ -78,10 +85,11 @@ class Helper:
         is_new = self.device is None or self.device.game != luck["game"]
         wishes = []
         if is_new:
-            if self.device is not None:
+            if self.device is not None and not self._deal:
                 wishes.append(self.device.open_seed())
             self.device = Device(luck["game"], self.who, self._new_seed())
             self._known = (_shown(luck), luck["chain"])
+            self._deal, self._dealt = luck.get("deal", ""), _dealt(luck)
         self._look(luck)
         assert self.device is not None, "it was just made"
         wish = self.device.wish(luck, is_new=is_new)
@@ -91,6 +99,9 @@ class Helper:
 
     def _look(self, luck: Mapping[str, Any]) -> None:
         """Nothing of what was fixed may have changed, however much was missed."""
+        if self._deal:
+            self._look_at_deal(luck)
+            return
         index, value = self._known
         if not _leads_back(luck["game"], _shown(luck), luck["chain"], index, value):
             raise BadLog("chain", "The table's values are not the ones that were fixed.")
@@ -100,7 +111,28 @@ class Helper:
         elif _fixed(luck["draw"]) != _fixed(self._draw):
             raise BadLog("reopened", "What decides a draw was changed after it was opened.")
 
+    def _look_at_deal(self, luck: Mapping[str, Any]) -> None:
+        found = _dealt(luck)
+        if (luck.get("deal"), found.keys()) != (self._deal, self._dealt.keys()):
+            raise BadLog("dealt", "The table plays another deal.")
+        for kind, (index, value) in self._dealt.items():
+            if not _leads_back(self._deal, *found[kind], index, value, kind):
+                raise BadLog("chain", "The deal's values are not the ones that were fixed.")
+        self._dealt = found
+
+    def _check_dealt(self, value: str) -> None:
+        """The value is the next of one of the deal's chains; which one, the table need not tell."""
+        for kind, (index, known) in self._dealt.items():
+            if _leads_back(self._deal, index + 1, value, index, known, kind):
+                self._dealt[kind] = index + 1, value
+                return
+        raise BadLog("chain", "The deal's value is not the one that was fixed.")
+
     def _check(self, event: Mapping[str, Any]) -> None:
+        if self._deal:
+            if event["event"] == "drawn":
+                self._check_dealt(event["chain"])
+            return
         if event["event"] == "opened":
             self._values = {}
         elif event["event"] == "revealed" and self._values is not None:
@@ -134,13 +166,17 @@ def _shown(luck: Mapping[str, Any]) -> int:
     return int(luck["index"]) - (luck["draw"] is not None)
 
 
+def _dealt(luck: Mapping[str, Any]) -> dict[str, tuple[int, str]]:
+    return {kind: (index, value) for kind, index, value in luck.get("dealt", ())}
+
+
 def _fixed(opened: Mapping[str, Any]) -> tuple[Any, ...]:
     return (opened["kind"], opened["params"], opened["devices"])
 
 
-def _leads_back(game: str, index: int, value: str, first: int, known: str) -> bool:
+def _leads_back(game: str, index: int, value: str, first: int, known: str, kind: str = chain.OPEN) -> bool:
     """Whether hashing a value leads to one that is known from before."""
     element = bytes.fromhex(value)
     for number in range(index, first, -1):
-        element = chain.before_it(game, number, element)
+        element = chain.before_it(game, number, element, kind)
     return index >= first and element.hex() == known

@@ -1,13 +1,16 @@
 """Luck for duplicate deals: every match of a deal turns up the same cards in the same order, whatever is done in between.
 
 Cards and dice are counted apart: the third roll of the die shows the same face at every table, however many cards lie before
-it. A seed can be known to all; this luck is for comparing players, not for playing against people.
+it. A seed can be known to all; this luck is for comparing players, not for playing against people. Deals for people, with a
+proof, are in `deal`.
 """
 
 import hashlib
+import hmac
+from collections.abc import Iterator
 
 from tatami.games.game import Move, State
-from tatami.luck import sealed
+from tatami.luck.draw import below, words
 
 
 class Dealer:
@@ -21,13 +24,31 @@ class Dealer:
 
     def draw(self, state: State) -> Move:
         """What chance brings in a state where it is to move."""
-        chances = state.chances()
-        kind = type(chances[0][0])  # a card, or a roll of the die
+        kind = type(state.chances()[0][0])  # a card, or a roll of the die
         if kind not in self._secrets:
             self._secrets[kind] = _secret(self._seed, kind.__name__)
         index = self._drawn[kind] = self._drawn.get(kind, 0) + 1
-        return sealed.pick(chances, self._secrets[kind], self._deal, index)
+        return draw(state, self._secrets[kind], self._deal, index)
+
+
+def draw(state: State, secret: bytes, deal: int, index: int) -> Move:
+    """What chance brings as the index-th draw of a deal, each outcome exactly as likely as its weight.
+
+    The same draw gives the same, however often it is asked.
+    """
+    chances = state.chances()
+    ticket = below(sum(weight for _, weight in chances), _words(secret, deal, index))
+    for move, weight in chances:
+        ticket -= weight
+        if ticket < 0:
+            return move
+    raise AssertionError("a ticket is always below the sum of the weights")
 
 
 def _secret(seed: int, kind: str) -> bytes:
     return hashlib.sha256(f"duplicate {seed} {kind}".encode()).digest()
+
+
+def _words(secret: bytes, deal: int, index: int) -> Iterator[int]:
+    """As many 32-bit numbers as anyone asks for."""
+    return words(hmac.digest(secret, b"draw" + deal.to_bytes(8, "big") + index.to_bytes(8, "big"), hashlib.sha256))

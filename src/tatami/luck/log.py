@@ -15,6 +15,7 @@ from tatami.luck.records import (
     BadLog,
     Begun,
     Committed,
+    Dealt,
     Drawn,
     Ended,
     Left,
@@ -58,11 +59,33 @@ class Standing:
     opening: Opened | None = None
     promised: tuple[Device, ...] = ()  # the devices of the opening, as they were when it was opened
     voided: Opened | None = None  # the newest opening, where it was given up and is to come again
+    is_new: bool = True  # nothing has come after the making
     is_begun: bool = False
     is_ended: bool = False
+    deal: str = ""  # whose luck this match has; empty: its own
+    dealt: tuple[tuple[str, int, str], ...] = ()  # by kind of draw, the newest value of the deal that was opened, and its index
 
     def device(self, who: str) -> Device | None:
         return next((device for device in self.devices if device.who == who), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Which value of which chain decides a draw: of the match's own, or of the deal's for this kind."""
+
+    name: str
+    kind: str
+    index: int
+    before: str  # the value that it must lead back to
+
+
+def link(standing: Standing, opening: Opened) -> Link:
+    if not standing.deal:
+        return Link(standing.game, chain.OPEN, opening.index, standing.chain)
+    for kind, index, value in standing.dealt:
+        if kind == opening.kind:
+            return Link(standing.deal, kind, index + 1, value)
+    raise BadLog("dealt", f"The deal has no draw of the kind {opening.kind}.")
 
 
 def begin(made: Made) -> Standing:
@@ -78,6 +101,8 @@ def follow(standing: Standing, record: Record) -> Standing:
     match record:
         case Made():
             raise BadLog("made", "The match was made already.")
+        case Dealt():
+            after = _dealt(standing, record)
         case Sat():
             after = _sat(standing, record)
         case Left():
@@ -100,7 +125,7 @@ def follow(standing: Standing, record: Record) -> Standing:
             if not standing.is_begun or standing.opening or standing.voided:
                 raise BadLog("ended", "A match that has not begun, or that waits for a draw, cannot end.")
             after = replace(standing, is_ended=True)
-    return replace(after, head=head_after(standing.head, record))
+    return replace(after, head=head_after(standing.head, record), is_new=False)
 
 
 def contributors(standing: Standing, live: Iterable[str]) -> tuple[str, ...]:
@@ -136,7 +161,7 @@ def close(standing: Standing, reveals: Iterable[Reveal], element: bytes) -> Draw
     if tuple(reveal.who for reveal in shown) != opening.devices:
         raise BadLog("missing", "Not exactly the devices of the draw have shown their values.")
     values = {reveal.who: bytes.fromhex(reveal.value) for reveal in shown}
-    return Drawn(opening.index, shown, element.hex(), outcome(standing.game, opening, values, element))
+    return Drawn(opening.index, shown, element.hex(), outcome_now(standing, opening, values, element))
 
 
 def void(standing: Standing, reveals: Iterable[Reveal], element: bytes) -> Void:
@@ -152,6 +177,12 @@ def outcome(game: str, opening: Opened, values: Mapping[str, bytes], element: by
     return draw.pick(opening.params, key)
 
 
+def outcome_now(standing: Standing, opening: Opened, values: Mapping[str, bytes], element: bytes) -> str:
+    """The same for the draw that comes next, whichever chain decides it."""
+    by = link(standing, opening)
+    return outcome(by.name, replace(opening, index=by.index), values, element)
+
+
 def _sorted(reveals: Iterable[Reveal]) -> tuple[Reveal, ...]:
     return tuple(sorted(reveals, key=lambda reveal: reveal.who))
 
@@ -162,8 +193,19 @@ def _open(standing: Standing) -> Opened:
     return standing.opening
 
 
+def _dealt(standing: Standing, record: Dealt) -> Standing:
+    if not standing.is_new:
+        raise BadLog("dealt", "A deal is named right after the match is made, or not at all.")
+    kinds = [kind for kind, _ in record.chains]
+    if kinds != sorted(set(kinds)):
+        raise BadLog("dealt", "The kinds of draws of a deal stand in order, each once.")
+    return replace(standing, deal=record.deal, dealt=tuple((kind, 0, value) for kind, value in record.chains))
+
+
 def _sat(standing: Standing, record: Sat) -> Standing:
     """Who sits again with another seed has that one from now on; the one before is still to be opened."""
+    if standing.deal and record.hash is not None:
+        raise BadLog("dealt", "To the luck of a deal no device adds anything.")
     seatings, seating = standing.seatings, (record.who, record.hash or "")
     if seating in standing.spent:
         raise BadLog("seed_used", f"{record.who} has opened this seed already.")
@@ -197,6 +239,7 @@ def _opened(standing: Standing, record: Opened) -> Standing:
     names = [name for name, _ in record.params]
     if names != sorted(set(names)) or sum(weight for _, weight in record.params) > 2**32:
         raise BadLog("params", "The options of a draw stand in order, each once.")
+    link(standing, record)
     again = standing.voided
     if again and (record.kind, record.params, record.moves) != (again.kind, again.params, ()):
         raise BadLog("reopened", "A void draw is opened again as it was.")
@@ -213,7 +256,7 @@ def _drawn(standing: Standing, record: Drawn) -> Standing:
         raise BadLog("missing", "Not exactly the devices of the draw have shown their values.")
     _check_reveals(standing, record)
     values = {reveal.who: bytes.fromhex(reveal.value) for reveal in record.reveals}
-    if record.outcome != outcome(standing.game, opening, values, bytes.fromhex(record.chain)):
+    if record.outcome != outcome_now(standing, opening, values, bytes.fromhex(record.chain)):
         raise BadLog("outcome", "The outcome does not follow from the values.")
     return _closed(standing, record)
 
@@ -235,7 +278,8 @@ def _closable(standing: Standing, record: Drawn | Void) -> Opened:
     opening = _open(standing)
     if record.index != opening.index:
         raise BadLog("not_open", f"Opening {record.index} is not open.")
-    if not chain.is_link(standing.game, record.index, bytes.fromhex(record.chain), bytes.fromhex(standing.chain)):
+    by = link(standing, opening)
+    if not chain.is_link(by.name, by.index, bytes.fromhex(record.chain), bytes.fromhex(by.before), by.kind):
         raise BadLog("chain", "The table's value is not the one that was fixed.")
     return opening
 
@@ -252,6 +296,11 @@ def _closed(standing: Standing, record: Drawn | Void) -> Standing:
         device = standing.device(reveal.who)
         if device is not None and device.hash == before[reveal.who].hash and reveal.next is not None:
             after = _with(after, replace(device, commitment=reveal.next))
+    opening = _open(standing)
+    if standing.deal:
+        newest = (opening.kind, link(standing, opening).index, record.chain)
+        dealt = tuple(newest if one[0] == opening.kind else one for one in standing.dealt)
+        return replace(after, dealt=dealt, opening=None, promised=())
     return replace(after, chain=record.chain, opening=None, promised=())
 
 

@@ -4,6 +4,7 @@ A log begins with `made`, before anybody sits, and ends with `ended`; seeds may 
 an object with `is` and exactly the fields below. Hashes, seeds and values are 64 hexadecimal digits.
 
     made       the match has a number and the first value of the table's chain
+    dealt      its luck is that of a sealed deal, the same for every table that plays it; no device adds anything
     sat        somebody takes part, with the hash of a seed, or without a device
     left       somebody takes part no more
     committed  a device promises its value for the next opening
@@ -45,6 +46,12 @@ class Made:
     game: str
     chain: str  # its value 0
     length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    deal: str
+    chains: tuple[tuple[str, str], ...]  # by kind of draw, value 0 of its chain
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +127,10 @@ class Ended:
     points: tuple[int, ...]
 
 
-Record = Made | Sat | Left | Committed | Begun | Opened | Drawn | Void | SeedOpened | Ended
+Record = Made | Dealt | Sat | Left | Committed | Begun | Opened | Drawn | Void | SeedOpened | Ended
 NAMES: dict[type, str] = {
-    Made: "made", Sat: "sat", Left: "left", Committed: "committed", Begun: "begun", Opened: "opened", Drawn: "drawn",
-    Void: "void", SeedOpened: "seed", Ended: "ended",
+    Made: "made", Dealt: "dealt", Sat: "sat", Left: "left", Committed: "committed", Begun: "begun", Opened: "opened",
+    Drawn: "drawn", Void: "void", SeedOpened: "seed", Ended: "ended",
 }  # fmt: skip
 
 
@@ -234,12 +241,16 @@ def _row(*shapes: Callable[[Any], bool]) -> Callable[[Any], bool]:
     return fits
 
 
+_NAME = _text("[A-Za-z0-9._-]{1,64}")
 _HEX = _text("[0-9a-f]{64}")
 _WHO = _text("[a-z0-9]{1,32}")
 _SHORT = _text("[ -~]{1,200}")  # a move, an option: what a keyboard has
+_KIND = _text("[a-z]{1,32}")  # "card" leaves its deck, "roll" can come again; other games may have others
 _SHAPES: dict[str, Callable[[Any], bool]] = {
-    "game": _text("[A-Za-z0-9._-]{1,64}"),
+    "game": _NAME,
     "chain": _HEX,
+    "deal": _NAME,
+    "chains": _many(_row(_KIND, _HEX), 1),
     "length": _number(1, 1_000_000),
     "who": _WHO,
     "role": lambda value: value in get_args(Role),
@@ -251,7 +262,7 @@ _SHAPES: dict[str, Callable[[Any], bool]] = {
     "seats": _number(1, 64),
     "options": _many(_row(_SHORT, _SHORT)),
     "opening": _many(_SHORT),
-    "kind": _text("[a-z]{1,32}"),  # "card" leaves its deck, "roll" can come again; other games may have others
+    "kind": _KIND,
     "params": _many(_row(_SHORT, _number(1)), 1),
     "devices": _many(_WHO),
     "actor": lambda value: value == "" or _WHO(value),

@@ -22,7 +22,7 @@ from typing import Any
 
 from tatami.luck import grade
 from tatami.luck.draw import Params
-from tatami.luck.records import BadLog, Begun, Drawn, Ended, Opened, Record, Sat, Void
+from tatami.luck.records import BadLog, Begun, Dealt, Drawn, Ended, Opened, Record, Sat, Void
 
 FORMAT = "tatami statistics 1"
 ODD = 1 / 1000  # how often an honest site may look odd, all figures together
@@ -204,7 +204,9 @@ class Tally:
     kinds: dict[str, Kind] = field(default_factory=dict)  # by game and kind: "push roll"
 
     def add(self, log: Sequence[Record]) -> None:
-        """One match more; nothing, if it has not begun."""
+        """One match more; nothing, if it has not begun, or shares its luck with others: one deal must not count many times."""
+        if any(isinstance(record, Dealt) for record in log):
+            return
         walk = _Walk(self)
         for record in log:
             walk.follow(record)

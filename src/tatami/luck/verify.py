@@ -24,6 +24,9 @@ LARGEST_FILE = 20_000_000
 LARGEST = 2**32
 LONGEST = 10_000
 MOST_VOIDS = 3
+SEALED_DEAL = (
+    "It is the same at every table of the deal; nobody could change it once it was made, who runs the site could know it."
+)
 
 # Hashes: every list of fields has one form only, and every use of a hash its own label.
 
@@ -73,7 +76,7 @@ def packed(value: Any) -> Any:
 
 
 class Unreadable(Exception):
-    pass
+    """A file that is no transcript or receipt."""
 
 
 Shape = Callable[[Any], bool]
@@ -107,10 +110,11 @@ def row(*shapes: Shape) -> Shape:
 
 
 HEX, WHO, SHORT = text("[0-9a-f]{64}"), text("[a-z0-9]{1,32}"), text("[ -~]{1,200}")
-GAME = text("[A-Za-z0-9._-]{1,64}")
+GAME, KIND = text("[A-Za-z0-9._-]{1,64}"), text("[a-z]{1,32}")
 REVEALS = many(row(WHO, HEX, maybe(HEX)))
 SHAPES: dict[str, dict[str, Shape]] = {
     "made": {"game": GAME, "chain": HEX, "length": number(1, 1_000_000)},
+    "dealt": {"deal": GAME, "chains": many(row(KIND, HEX), 1)},
     "sat": {"who": WHO, "role": text("player|bot|house|witness"), "hash": maybe(HEX)},
     "left": {"who": WHO},
     "committed": {"who": WHO, "index": number(1), "commitment": HEX},
@@ -123,7 +127,7 @@ SHAPES: dict[str, dict[str, Shape]] = {
     },
     "opened": {
         "index": number(1),
-        "kind": text("[a-z]{1,32}"),
+        "kind": KIND,
         "params": many(row(SHORT, number(1)), 1),
         "devices": many(WHO),
         "actor": text("[a-z0-9]{0,32}"),
@@ -197,6 +201,8 @@ def check_receipt(receipt: Any) -> None:
 
 
 class NotProven(Exception):
+    """Where the log breaks its promise: a code for programs, a sentence for people."""
+
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
         self.code = code
@@ -210,6 +216,9 @@ class Walk:
         self.length: int = made["length"]
         self.first: str = made["chain"]
         self.chain: str = made["chain"]
+        self.is_new = True  # nothing has come after the making
+        self.deal = ""  # whose luck this match has; empty: its own
+        self.dealt: dict[str, tuple[int, str]] = {}  # by kind of draw, the newest value of the deal, and which it is
         self.index = 0
         self.present: dict[str, dict[str, Any]] = {}  # who: role, hash, promise for the next opening
         self.shown: dict[tuple[str, str], list[tuple[int, str]]] = {}  # who and hash: the values shown, by opening
@@ -233,14 +242,25 @@ class Walk:
         if self.is_ended and record["is"] != "seed":
             raise NotProven("after_end", "Something happened after the end of the match.")
         getattr(self, "see_" + record["is"])(record)
+        self.is_new = False
 
     def see_made(self, record: dict[str, Any]) -> None:
         raise NotProven("made", "The match was made twice.")
+
+    def see_dealt(self, record: dict[str, Any]) -> None:
+        if not self.is_new:
+            raise NotProven("dealt", "A deal was named too late: it comes right after the making of the match.")
+        kinds = [kind for kind, _ in record["chains"]]
+        if kinds != sorted(set(kinds)):
+            raise NotProven("dealt", "The chains of the deal do not stand in order, each once.")
+        self.deal, self.dealt = record["deal"], {kind: (0, value) for kind, value in record["chains"]}
 
     def see_sat(self, record: dict[str, Any]) -> None:
         who, made = record["who"], record["hash"]
         if (who, made) in self.spent:
             raise NotProven("seed_used", f"{who} sat down with a seed that was open already.")
+        if self.deal and made is not None:
+            raise NotProven("dealt", f"{who} has a device in a match whose luck is that of a deal.")
         if made is not None:
             self.shown.setdefault((who, made), [])
         self.present[who] = {"role": record["role"], "hash": made, "promise": None}
@@ -274,6 +294,8 @@ class Walk:
         names = [option for option, _ in params]
         if names != sorted(set(names)) or sum(weight for _, weight in params) > LARGEST:
             raise NotProven("params", f"Opening {index}: the options do not stand in order, each once.")
+        if self.deal and record["kind"] not in self.dealt:
+            raise NotProven("dealt", f"Opening {index}: the deal has no {record['kind']}.")
         before = self.voided
         if before is not None and (record["kind"] != before["kind"] or params != before["params"] or record["moves"]):
             raise NotProven("reopened", f"Opening {index}: a void draw was opened again as another one.")
@@ -322,7 +344,8 @@ class Walk:
         params = enc(*[part for option in opened["params"] for part in option])
         added = [part for who, value, _ in record["reveals"] for part in (who, bytes.fromhex(value))]
         element = bytes.fromhex(record["chain"])
-        key = mac(element, "draw", self.game, index, opened["kind"], params, len(opened["devices"]), *added)
+        name, _, number, _ = self.link(opened)
+        key = mac(element, "draw", name, number, opened["kind"], params, len(opened["devices"]), *added)
         outcome = pick(opened["params"], key)
         if record["outcome"] != outcome:
             raise NotProven("outcome", f"Opening {index}: {record['outcome']} is written, but {outcome} follows.")
@@ -374,10 +397,18 @@ class Walk:
             raise NotProven("not_seated", f"{who} does something without taking part.")
         return self.present[who]
 
+    def link(self, opened: dict[str, Any]) -> tuple[str, str, int, str]:
+        """Which value of which chain decides a draw, and the one that it must lead back to."""
+        if not self.deal:
+            return self.game, "open", opened["index"], self.chain
+        number, value = self.dealt[opened["kind"]]
+        return self.deal, opened["kind"], number + 1, value
+
     def closable(self, record: dict[str, Any]) -> dict[str, Any]:
         if self.open is None or record["index"] != self.open["index"]:
             raise NotProven("not_open", f"Opening {record['index']} has a result, but is not open.")
-        if digest("chain", self.game, "open", self.index, bytes.fromhex(record["chain"])) != self.chain:
+        name, kind, number, before = self.link(self.open)
+        if digest("chain", name, kind, number, bytes.fromhex(record["chain"])) != before:
             raise NotProven("chain", f"Opening {self.index}: the table's value is not the one fixed at the start.")
         return self.open
 
@@ -392,7 +423,11 @@ class Walk:
             self.shown[who, made].append((self.index, value))
             if who in self.present and self.present[who]["hash"] == made:
                 self.present[who]["promise"] = following
-        self.chain, self.open, self.promised = record["chain"], None, {}
+        if self.deal and self.open is not None:
+            self.dealt[self.open["kind"]] = self.link(self.open)[2], record["chain"]
+        else:
+            self.chain = record["chain"]
+        self.open, self.promised = None, {}
 
     def count(self, opened: dict[str, Any]) -> None:
         helping = {who for who, device in self.promised.items() if device["role"] != "house"}
@@ -481,13 +516,30 @@ def _result(walk: Walk, me: str | None, covered: int, has_receipt: bool, records
         "mine": None if me is None else walk.helped.get(me, 0),
     }
     found["sentence"] = f"PROVEN, grade {grade}: {_figures(found)}."
+    if walk.deal:
+        found["deal"] = walk.deal
+        found["sentence"] = f"PROVEN, grade {grade}: {_dealt_figures(found)}. {SEALED_DEAL}"
     return found
 
 
-def _figures(found: dict[str, Any]) -> str:
-    def numbers(values: list[int]) -> str:
-        return ", ".join(map(str, values))
+def _dealt_figures(found: dict[str, Any]) -> str:
+    return ", ".join([f"{found['draws']} draws of the sealed deal {found['deal']}", *_strange_figures(found)])
 
+
+def _strange_figures(found: dict[str, Any]) -> list[str]:
+    parts = []
+    if found["mixed"]:
+        parts.append(f"cards shuffled in before openings {numbers(found['mixed'])}")
+    if found["elsewhere"]:
+        parts.append(f"{found['elsewhere']} moves made elsewhere are not proven")
+    return parts
+
+
+def numbers(values: list[int]) -> str:
+    return ", ".join(map(str, values))
+
+
+def _figures(found: dict[str, Any]) -> str:
     fewest, most, voids = found["fewest"], found["most"], found["voids"]
     parts = [f"{found['draws']} draws", f"devices per draw {fewest if fewest == most else f'{fewest}-{most}'}"]
     if found["mine"] is not None:
@@ -496,16 +548,14 @@ def _figures(found: dict[str, Any]) -> str:
     parts.append(
         f"{len(voids)} void" + (f", so often the table could have rolled again (openings {numbers(voids)})" if voids else "")
     )
-    if found["mixed"]:
-        parts.append(f"cards shuffled in before openings {numbers(found['mixed'])}")
-    if found["elsewhere"]:
-        parts.append(f"{found['elsewhere']} moves made elsewhere are not proven")
+    parts += _strange_figures(found)
     if found["covered"]:
         parts.append(f"receipt for {found['covered']} of {found['records']} records")
     return ", ".join(parts)
 
 
 def verify_files(content: bytes, receipt: bytes | None, me: str | None) -> dict[str, Any]:
+    """The answer for files as they were read; one that cannot be read is an answer, too."""
     try:
         return verify(read_json(content), None if receipt is None else read_json(receipt), me)
     except Unreadable as error:

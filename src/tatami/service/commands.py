@@ -1,21 +1,19 @@
-"""What `tatami serve`, `tatami migrate`, `tatami export` and `tatami luck` do, given what they are told and where they are."""
+"""What `tatami serve`, `tatami migrate` and `tatami luck` do, given what they are told and where they are."""
 
 import asyncio
+import contextlib
 import io
-import logging
 from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 import segno
-import structlog
 
-from tatami.service.identity import table_text
+from tatami.service.log import write_logs
 from tatami.service.luck_page import pictures, summary
-from tatami.service.matches import all_finished
 from tatami.service.opening import open_store
-from tatami.service.serve import CannotServe, home_address, listening_socket, now, run, supervise
-from tatami.service.settings import ServiceSettings
+from tatami.service.serve import check_file, home_address, listening_socket, now, run, supervise
+from tatami.service.settings import CannotServe, ServiceSettings
 from tatami.service.statistics import Counted, count_here
 from tatami.texts import DEFAULT_LANGUAGE, Texts
 
@@ -48,7 +46,7 @@ def serve(
 ) -> None:
     """Serve until stopped; raises CannotServe or StoreError."""
     is_site = wishes.database is not None and wishes.database.startswith("postgres")
-    _write_logs(is_site=is_site)
+    write_logs(is_site=is_site)
     if wishes.workers > 1:
         if not is_site or wishes.bus is None:
             raise CannotServe(
@@ -57,7 +55,9 @@ def serve(
         listening_socket(wishes.host, wishes.port, is_shared=True).close()  # says at once if it cannot be
         supervise([*_without_workers(again), "--shared-port"], wishes.workers)
         return
-    database = wishes.database or _file(data)
+    database = wishes.database or file_in(data)
+    if "://" not in database or database.startswith("sqlite:"):
+        check_file(Path(database.removeprefix("sqlite:///")))
     at_home = home_address() if wishes.host in ("0.0.0.0", "::") else None  # noqa: S104
     listening = listening_socket(wishes.host, wishes.port, is_shared=wishes.is_shared)
     settings = ServiceSettings(
@@ -68,6 +68,7 @@ def serve(
         limit_factor=wishes.limit_factor,
         has_lobby=wishes.has_lobby,
     )
+    settings.check()
     texts = Texts(language, "service")
 
     def on_ready() -> None:
@@ -100,7 +101,7 @@ def _greet(
         address = f"http://{at_home}:{port}"
         say(texts.say("open-there", address=address))
         if is_watched:
-            say(texts.say("scan"))
+            say("\n" + texts.say("scan"))
             drawn = io.StringIO()
             segno.make(address, micro=False).terminal(drawn, compact=True)
             say(drawn.getvalue())
@@ -108,8 +109,10 @@ def _greet(
     say(texts.say("stop-with"))
 
 
-def _file(data: Path) -> str:
-    data.mkdir(parents=True, exist_ok=True)
+def file_in(data: Path) -> str:
+    """The address of the one file of a family, in this folder."""
+    with contextlib.suppress(OSError):  # whoever opens the file says what is wrong
+        data.mkdir(parents=True, exist_ok=True)
     return f"sqlite:///{data / FILE}"
 
 
@@ -132,30 +135,11 @@ def migrate(database: str, app_role: str) -> None:
     asyncio.run(migrate_postgres(database, app_role))
 
 
-def export(folder: Path, database: str | None, data: Path) -> int:
-    """How many matches were written."""
-    return asyncio.run(_export(folder, database or _file(data)))
-
-
-async def _export(folder: Path, database: str) -> int:
-    store = await open_store(database)
-    folder.mkdir(parents=True, exist_ok=True)
-    count = 0
-    try:
-        async for table, number, record in all_finished(store):
-            path = folder / f"{record.game.key}-{table_text(table)}-{number}.txt"
-            path.write_text(record.text(), encoding="utf-8")
-            count += 1
-    finally:
-        await store.close()
-    return count
-
-
 def luck(
     database: str | None, data: Path, json: Path | None, drawing: Path | None, language: str = DEFAULT_LANGUAGE
 ) -> list[str]:
     """Count the luck of all matches, write it where it is wanted, and say it in a few lines."""
-    counted = asyncio.run(_luck(database or _file(data)))
+    counted = asyncio.run(_luck(database or file_in(data)))
     if json is not None:
         json.write_bytes(msgspec.json.format(msgspec.json.encode(counted.statistics()), indent=1) + b"\n")
     if drawing is not None:
@@ -169,19 +153,3 @@ async def _luck(database: str) -> Counted:
         return await count_here(store, now())
     finally:
         await store.close()
-
-
-def _write_logs(*, is_site: bool) -> None:
-    """A site gets a line of JSON for everything that matters; a family only what went wrong."""
-    level = logging.INFO if is_site else logging.WARNING
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(),
-    )
-    logging.basicConfig(level=logging.WARNING, format="%(message)s")

@@ -38,7 +38,7 @@ class Arrivals:
 
     def enter(self, transport: asyncio.BaseTransport) -> bool:
         peer = transport.get_extra_info("peername")
-        if not isinstance(peer, tuple) or peer[0] in self._house.settings.forwarded_by:
+        if not isinstance(peer, tuple) or self._house.settings.is_proxy(peer[0]):
             return True
         limits = self._house.limits
         address = limits.address(peer[0], int(time.time()))  # noqa: TID251 - the service is the outside world

@@ -5,7 +5,6 @@ import gzip
 import io
 import secrets
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
 import msgspec
 import segno
@@ -18,10 +17,13 @@ from tatami.luck.records import transcript
 from tatami.service import replays
 from tatami.service.advice import Advice
 from tatami.service.advising import ask_advice
+from tatami.service.dealing import DealTable, deal_matches, look_at_deal, play_deal
+from tatami.service.deals import Deal, DealMatch
 from tatami.service.endpoint import STATUS, Call, Endpoint, Problem, answer
-from tatami.service.identity import GUEST_SECONDS, new_code, new_table_id, read_code, table_text
+from tatami.service.identity import GUEST_SECONDS, new_code, new_deal, read_code, table_text
 from tatami.service.live import Live
 from tatami.service.luck_page import luck_statistics
+from tatami.service.making import Made, create, link, origin, take_a_table
 from tatami.service.matches import Proof, finished, proof_of, record_of
 from tatami.service.messages import CODES, Ack, Command, Refusal, Welcome
 from tatami.service.reviews import ASK_AGAIN_SECONDS, CannotReview, MatchReview, Soon, TooManyReviews
@@ -30,7 +32,7 @@ from tatami.service.store import TableId
 from tatami.service.stream import stream
 from tatami.tables import Outline, Settings
 from tatami.tables.commands import Enter, SeatNumber, Sit
-from tatami.tables.keys import chair_key, door_key
+from tatami.tables.keys import chair_key
 from tatami.tables.onward import Opening
 from tatami.tables.view import door_view
 
@@ -70,6 +72,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[Annotated[str, msgspec.Meta(max_length=40)], Any] = {}
     settings: Settings = Settings()
     is_public: bool = False
+    is_dealt: bool = False  # with luck that others can have too: see the deals
 
 
 class Onward(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,13 +81,6 @@ class Onward(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moves: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
     seat: SeatNumber
     settings: Settings = Settings()
-
-
-class Made(msgspec.Struct, frozen=True):
-    """A table, and the link that lets others in; its last part is a secret and is never sent by browsers."""
-
-    table: str
-    link: str
 
 
 class Keys(msgspec.Struct, frozen=True):
@@ -123,11 +119,12 @@ class QuickMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MatchEntry(msgspec.Struct, frozen=True):
-    """A match that was played at a table."""
+    """A match that was played at a table; with the luck of a deal, of which."""
 
     match: int
     points: tuple[int, ...]
     reason: str
+    deal: str
 
 
 async def session(call: Call) -> Response:
@@ -179,50 +176,23 @@ async def new_table(call: Call) -> Response:
     """Make a table. You are its host, and inside."""
     wanted = call.body(NewTable)
     live = await _make(call, wanted)
-    return answer(Made(table_text(live.id), _link(call, live)), 201)
+    return answer(Made(table_text(live.id), link(call, live)), 201)
 
 
 async def _make(call: Call, wanted: NewTable) -> Live:
-    _take_a_table(call)
+    take_a_table(call)
     if wanted.is_public and not call.house.settings.has_lobby:
         raise Problem("not_now", "There are no public tables here. Make a private one and send its link.")
+    if wanted.is_public and wanted.is_dealt:
+        raise Problem("not_now", "A deal is played at private tables. Make one and send its link.")
     try:
         game = games.find(wanted.game)
-        outline = Outline(game, wanted.seats, game.Options.from_dict(wanted.options), wanted.settings, wanted.is_public)
-        return await _create(call, outline)
+        options = game.Options.from_dict(wanted.options)
+        deal = new_deal() if wanted.is_dealt else ""
+        outline = Outline(game, wanted.seats, options, wanted.settings, wanted.is_public, deal)
+        return await create(call, outline)
     except GameError as error:
         raise Problem("bad_options", str(error)) from error
-
-
-async def _create(call: Call, outline: Outline, opening: Opening | None = None) -> Live:
-    worker = call.house.worker
-    table = new_table_id(worker.now())
-    host = call.session.actor(table)
-    return await worker.create(table, outline, host, secrets.token_bytes(16), secrets.token_bytes(32), opening)
-
-
-def _take_a_table(call: Call) -> None:
-    """Of the tables that one may make."""
-    call.house.limits.take("tables", call.session.key)
-    call.house.limits.take("tables_here", call.house.address_of(call.request.scope))
-
-
-def _link(call: Call, live: Live) -> str:
-    return f"{_origin(call)}/t/{table_text(live.id)}#{door_key(live.secret, live.table.door)}"
-
-
-def _origin(call: Call) -> str:
-    """The address for a link: the one under which this very browser knows us, if others can come there too."""
-    host = call.request.headers.get("host", "")
-    origins = call.house.settings.origins
-    found = next((origin for origin in origins if origin.partition("://")[2] == host), origins[0])
-    if _is_only_here(found):  # a phone cannot come to our "localhost"
-        return next((origin for origin in origins if not _is_only_here(origin)), found)
-    return found
-
-
-def _is_only_here(origin: str) -> bool:
-    return urlsplit(origin).hostname in ("localhost", "127.0.0.1", "::1")
 
 
 async def look(call: Call) -> Response:
@@ -248,16 +218,16 @@ async def keys(call: Call) -> Response:
     """The invitation link, and the links that bring you back into your chairs from any device."""
     live = await call.inside()
     seats = live.table.chairs_of(call.session.actor(live.id).who)
-    base = f"{_origin(call)}/t/{table_text(live.id)}"
+    base = f"{origin(call)}/t/{table_text(live.id)}"
     chairs = {int(seat): f"{base}#{seat}.{chair_key(live.secret, seat, live.table.chairs[seat].keys)}" for seat in seats}
-    return answer(Keys(_link(call, live), chairs))
+    return answer(Keys(link(call, live), chairs))
 
 
 async def invitation(call: Call) -> Response:
     """The invitation link as a QR code."""
     live = await call.inside()
     drawn = io.BytesIO()
-    segno.make(_link(call, live), micro=False).save(
+    segno.make(link(call, live), micro=False).save(
         drawn, kind="svg", xmldecl=False, scale=8, border=4, dark="#1b1b26", light="#fff9ec", omitsize=True
     )
     return Response(drawn.getvalue(), media_type="image/svg+xml")
@@ -345,8 +315,8 @@ async def _sit_down(call: Call, live: Live) -> bool:
 async def list_matches(call: Call) -> Response:
     """The matches that were finished at a table."""
     async with call.house.walking:
-        played = await finished(call.house.store, call.table)
-    return answer([MatchEntry(number, ended.points, ended.reason) for number, ended in played])
+        deal, played = await finished(call.house.store, call.table)
+    return answer([MatchEntry(number, ended.points, ended.reason, deal) for number, ended in played])
 
 
 async def match_record(call: Call) -> Response:
@@ -430,11 +400,11 @@ def _begin_review(call: Call, key: tuple[str, str], record: Record) -> None:
 async def play_on(call: Call) -> Response:
     """Play a finished match on from any of its moves, as you would have: at a private table of yours, against bots."""
     wanted = call.body(Onward)
-    _take_a_table(call)
+    take_a_table(call)
     record = await _record(call, call.table, call.request.path_params["match"])
     outline = Outline(record.game, record.seats, record.options, wanted.settings, is_public=False)
-    live = await _create(call, outline, Opening.of(record.moves[: wanted.moves], wanted.seat))
-    return answer(Made(table_text(live.id), _link(call, live)), 201)
+    live = await create(call, outline, Opening.of(record.moves[: wanted.moves], wanted.seat, record.seats))
+    return answer(Made(table_text(live.id), link(call, live)), 201)
 
 
 ENDPOINTS = (
@@ -490,6 +460,19 @@ ENDPOINTS = (
         gives=Made,
         done=(201,),
         refuses=("no_such_seat", "not_now", "bad_options"),
+    ),
+    Endpoint("GET", "/api/deals/{deal}", look_at_deal, gives=Deal, refuses=("unknown_table",), needs_session=False),
+    Endpoint(
+        "GET", "/api/deals/{deal}/matches", deal_matches, gives=list[DealMatch], refuses=("unknown_table",), needs_session=False
+    ),
+    Endpoint(
+        "POST",
+        "/api/deals/{deal}/tables",
+        play_deal,
+        takes=DealTable,
+        gives=Made,
+        done=(201,),
+        refuses=("unknown_table", "bad_options"),
     ),
     Endpoint("GET", "/api/luck", luck_statistics, gives=LuckStatistics, later=Soon, done=(200, 202), needs_session=False),
     Endpoint("GET", "/api/lobby", lobby, gives=list[LobbyEntry], query=("game",), needs_session=False),

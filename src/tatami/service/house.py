@@ -95,7 +95,7 @@ class House:
         """Where a request comes from, as a hash that is forgotten within a day."""
         client = scope.get("client")
         host = client[0] if client else "here"
-        if host in self.settings.forwarded_by and (forwarded := header(scope, b"x-forwarded-for")):
+        if self.settings.is_proxy(host) and (forwarded := header(scope, b"x-forwarded-for")):
             host = forwarded.rpartition(",")[2].strip()
         return self.limits.address(host, int(time.time()))  # noqa: TID251 - the service is the outside world
 

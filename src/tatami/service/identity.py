@@ -68,12 +68,25 @@ class Identity:
         value = self._signers["guest"].unsign(token.encode("ascii"), max_age=GUEST_SECONDS)
         return self._signers["guest"].sign(value).decode()
 
+    def deal_secret(self, deal: str) -> bytes:
+        """What the luck of a deal is drawn from, at every table of it."""
+        return hmac.digest(self._secret, b"deal" + deal.encode(), hashlib.sha256)
+
     def page_token(self, session: Session) -> str:
         """What a page of ours says in its first message, and a page of somebody else's cannot know."""
         return hmac.new(self._secret, b"page" + session.key, hashlib.sha256).hexdigest()[:32]
 
     def is_page_token(self, session: Session, token: str) -> bool:
         return hmac.compare_digest(self.page_token(session), token.encode("ascii", "replace").decode())
+
+
+def new_deal() -> str:
+    """The name of a deal: nobody guesses it."""
+    return base64.b32encode(secrets.token_bytes(10)).decode().lower()
+
+
+def is_deal(text: str) -> bool:
+    return re.fullmatch("[a-z2-7]{16}", text) is not None
 
 
 _LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # 32, without i, l, o and u

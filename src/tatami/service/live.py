@@ -16,7 +16,7 @@ from tatami.tables.view import TableView, door_view, view
 WINDOW = 128  # the newest updates kept at hand for whoever comes back
 KICKED, GONE = 4403, 4404  # how a socket is closed
 
-_NO_HASH = "0" * 16
+NO_HASH = "0" * 16
 
 
 class Listener(Protocol):
@@ -67,7 +67,7 @@ class Live:
         self.commands: dict[bytes, tuple[int, str]] = {}
         self._view: TableView | None = None
         table: Table | None = None
-        self.hash = _NO_HASH
+        self.hash = NO_HASH
         if kept.snapshot and (read := snapshot.read(kept.snapshot.body[16:])):
             table, self.hash = read, kept.snapshot.body[:16].decode()
             self.snapshot_version = kept.snapshot.version
@@ -103,7 +103,7 @@ class Live:
         self._remember(row)
 
     def _remember(self, row: Row) -> None:
-        self.hash = hashlib.blake2b(self.hash.encode() + row.body, digest_size=8).hexdigest()
+        self.hash = hash_after(self.hash, row.body)
         if len(self.recent) == WINDOW:
             del self.commands[self.recent[0].command]
         self.recent.append(Told(row.version, row.at, self.hash, row.body, row.command))
@@ -166,13 +166,18 @@ class Live:
                 protocol=PROTOCOL,
                 who=listener.actor.who,
                 version=self.table.version if is_inside else 0,
-                hash=self.hash if is_inside else _NO_HASH,
+                hash=self.hash if is_inside else NO_HASH,
                 now=self.time(self.used_at),
                 names=self.names if is_inside else {},
                 table=self.view if is_inside and not is_resumed else None,
                 door=None if is_inside else door_view(self.table),
             )
         )
+
+
+def hash_after(before: str, body: bytes) -> str:
+    """The hash of all rows of a table with one more."""
+    return hashlib.blake2b(before.encode() + body, digest_size=8).hexdigest()
 
 
 def listing(table: Table) -> Listing:

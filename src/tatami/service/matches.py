@@ -25,21 +25,23 @@ class Proof(msgspec.Struct, frozen=True):
     head: str
 
 
-async def finished(store: Store, table: TableId) -> list[tuple[int, events.Ended]]:
-    """Each finished match by its number, and how it ended, in order."""
-    found, number = [], 0
-    async for row in _rows(store, table):
-        if b'"started"' in row.body or b'"ended"' in row.body:
+async def finished(store: Store, table: TableId) -> tuple[str, list[tuple[int, events.Ended]]]:
+    """Whose luck the table has, if not its own; and each finished match by its number, and how it ended, in order."""
+    deal, found, number = "", [], 0
+    async for row in rows_of(store, table):
+        if row.version == 1 or b'"started"' in row.body or b'"ended"' in row.body:
             for event in events.decode(row.body):
-                if isinstance(event, events.Started):
+                if isinstance(event, events.Created):
+                    deal = event.deal
+                elif isinstance(event, events.Started):
                     number += 1
                 elif isinstance(event, events.Ended):
                     found.append((number, event))
-    return found
+    return deal, found
 
 
 async def record_of(store: Store, table: TableId, match: int) -> Record | None:
-    async for number, record in _walk(store, table):
+    async for number, record in records_of(store, table):
         if number == match:
             return record
     return None
@@ -54,14 +56,8 @@ async def proof_of(store: Store, table: TableId, match: int) -> list[Luck] | Non
     return log if any(isinstance(record, LuckEnded) for record in log) else None
 
 
-async def all_finished(store: Store) -> AsyncIterator[tuple[TableId, int, Record]]:
-    """Each finished match of every table."""
-    async for table in store.tables():
-        async for number, record in _walk(store, table):
-            yield table, number, record
-
-
-async def _walk(store: Store, table_id: TableId) -> AsyncIterator[tuple[int, Record]]:
+async def records_of(store: Store, table_id: TableId) -> AsyncIterator[tuple[int, Record]]:
+    """Each finished match of a table."""
     table: Table | None = None
     async for happened, at in _updates(store, table_id):
         table = update(table, happened, at)
@@ -71,13 +67,13 @@ async def _walk(store: Store, table_id: TableId) -> AsyncIterator[tuple[int, Rec
 
 async def _updates(store: Store, table: TableId) -> AsyncIterator[tuple[tuple[events.AnyEvent, ...], int]]:
     """All that has happened at a table, and when, while others have their turn."""
-    async for row in _rows(store, table):
+    async for row in rows_of(store, table):
         if row.version % _AT_ONCE == 0:
             await asyncio.sleep(0)
         yield events.decode(row.body), row.at
 
 
-async def _rows(store: Store, table: TableId) -> AsyncIterator[Row]:
+async def rows_of(store: Store, table: TableId) -> AsyncIterator[Row]:
     """All rows of a table, a page at a time: it may have more than should be in hand at once."""
     after = 0
     while page := await store.read(table, after, _PAGE):

@@ -3,8 +3,9 @@
 import time
 from collections.abc import Callable
 
-import structlog
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
+
+from tatami.service import log
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
@@ -15,8 +16,8 @@ class Metrics:
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self.registry = CollectorRegistry()
         self.clock = clock
-        self._log = structlog.get_logger()
         self.sockets = Gauge("tatami_connections", "Connections open now, sockets and streams.", registry=self.registry)
+        self.bus_up = Gauge("tatami_bus_up", "Whether hints reach other workers, 1 or 0.", registry=self.registry)
         self.tables = Counter("tatami_tables_created", "Tables made here.", registry=self.registry)
         self.events = Counter("tatami_events", "Events stored here.", registry=self.registry)
         self.refused = Counter("tatami_refused", "Commands refused, by reason.", ["code"], registry=self.registry)
@@ -32,8 +33,9 @@ class Metrics:
             buckets=_SECONDS,
             registry=self.registry,
         )
+        ProcessCollector(registry=self.registry)  # its memory, CPU, open files and age, where the system tells
 
     def failed(self, error: BaseException) -> None:
         """A fault of ours, which must not pass unseen."""
         self.errors.inc()
-        self._log.error("fault", error=type(error).__name__, exc_info=error)
+        log.fault(error)

@@ -15,6 +15,7 @@ _JSON = "application/json"
 _PARAMETERS: dict[str, dict[str, Any]] = {
     "table": {"type": "string", "pattern": "^[0-9a-hjkmnp-tv-z]{13}$"},
     "match": {"type": "string", "pattern": "^[1-9][0-9]{0,8}$"},
+    "deal": {"type": "string", "pattern": "^[a-z2-7]{16}$"},
     "since": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
     "format": {"enum": ["json", "text"]},
     "game": {"type": "string", "maxLength": 32},

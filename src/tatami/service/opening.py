@@ -3,26 +3,33 @@
 from tatami.service.bus import Bus, LocalBus
 from tatami.service.store import Store, StoreError
 
-_SITE = 'This needs parts that are not installed: pip install "tatami[site]"'
+SITE = 'This needs parts that are not installed: pip install "tatami[site]"'
 
 
 class CannotOpen(StoreError):
     """The address is of no kind we know, or what it needs is not installed."""
 
 
-async def open_store(url: str) -> Store:
-    """`sqlite:///path` (or just a path) or `postgresql://role@host/database`."""
+def file_of(url: str) -> str | None:
+    """The path of the file that an address leads to, or None if it leads to a server."""
     kind, is_url, path = url.partition("://")
     if not is_url or kind == "sqlite":
-        from tatami.service.sqlite import SqliteStore
-
-        return await SqliteStore.open(path.removeprefix("/") if is_url else url)
+        return path.removeprefix("/") if is_url else url
     if kind not in ("postgresql", "postgres"):
         raise CannotOpen(f"{kind}:// leads to no store. Use a path, sqlite:///path or postgresql://role@host/database")
+    return None
+
+
+async def open_store(url: str) -> Store:
+    """`sqlite:///path` (or just a path) or `postgresql://role@host/database`."""
+    if (path := file_of(url)) is not None:
+        from tatami.service.sqlite import SqliteStore
+
+        return await SqliteStore.open(path)
     try:
         from tatami.service.postgres import PostgresStore
     except ModuleNotFoundError as missing:
-        raise CannotOpen(_SITE) from missing
+        raise CannotOpen(SITE) from missing
     return await PostgresStore.open(url)
 
 
@@ -35,7 +42,7 @@ def open_bus(url: str | None) -> Bus:
     try:
         from tatami.service.redis_bus import RedisBus
     except ModuleNotFoundError as missing:
-        raise CannotOpen(_SITE) from missing
+        raise CannotOpen(SITE) from missing
     try:
         return RedisBus(url)
     except ValueError as fault:

@@ -16,7 +16,16 @@ from starlette.routing import Route
 from tatami import texts
 
 # A link's key stands behind the #, and stays in the browser.
-CLIENT_PAGES = ("/", "/find", "/rules/{game}", "/learn/{game}", "/t/{table}", "/replay/{table}/{match}")
+CLIENT_PAGES = (
+    "/",
+    "/find",
+    "/rules/{game}",
+    "/learn/{game}",
+    "/t/{table}",
+    "/replay/{table}/{match}",
+    "/deal",
+    "/deal/{deal}",
+)
 _NAMED = {"/t/{table}": ("invitation-title", "invitation-description"), "/find": ("find-title", "description")}
 _HOME = ("title", "description")
 _KINDS = {

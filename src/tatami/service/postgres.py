@@ -52,6 +52,8 @@ _CREATE = """
     ), shown AS (
         INSERT INTO listing (table_id, game, seats, free, phase, is_public)
         SELECT table_id, $9::text, $10::integer, $11::integer, $12::text, $13::boolean FROM made
+    ), dealt AS (
+        INSERT INTO deal (deal, table_id) SELECT $14::text, table_id FROM made WHERE $14 <> ''
     )
     SELECT table_id FROM made
 """
@@ -109,6 +111,10 @@ _LOBBY = """
     SELECT table_id, game, seats, free, phase, is_public FROM listing
     WHERE is_public AND free > 0 AND phase = 'lobby' AND ($1::text IS NULL OR game = $1) ORDER BY table_id DESC LIMIT $2
 """
+_DEAL = """
+    (SELECT table_id FROM deal WHERE deal = $1 ORDER BY table_id LIMIT 1)
+    UNION (SELECT table_id FROM deal WHERE deal = $1 ORDER BY table_id DESC LIMIT $2) ORDER BY 1
+"""
 _SAVE_CODE = """
     WITH over AS (
         DELETE FROM code WHERE code IN (SELECT code FROM code WHERE until <= $4 AND code <> $1 LIMIT 100 FOR UPDATE SKIP LOCKED)
@@ -125,6 +131,9 @@ _FORGET_NAMES = """
     WITH faded AS (DELETE FROM seat_name WHERE touched_at < $1 RETURNING 1) SELECT count(*) FROM faded
 """
 _BEAT = "INSERT INTO worker_beat (worker, at) VALUES ($1, $2) ON CONFLICT (worker) DO UPDATE SET at = excluded.at"
+_FORGET_BEATS = """
+    WITH silent AS (DELETE FROM worker_beat WHERE at < $1 AND worker <> $2 RETURNING 1) SELECT count(*) FROM silent
+"""
 _NOBODY = ""  # beats at no time, only to see whether a commit works
 
 
@@ -164,10 +173,10 @@ class PostgresStore:
             raise
         return cls(dsn, pool, patience_seconds, read_patience_seconds)
 
-    async def create(self, row: Row, secret: bytes, due: int | None, listing: Listing) -> None:
+    async def create(self, row: Row, secret: bytes, due: int | None, listing: Listing, deal: str = "") -> None:
         losses = self._losses
         shown = (listing.game, listing.seats, listing.free, listing.phase, listing.is_public)
-        if await self._fetch(_CREATE, *values(row), secret, due, *shown):
+        if await self._fetch(_CREATE, *values(row), secret, due, *shown, deal):
             return
         if losses != self._losses:  # the first try may have been committed, and only its answer lost
             kept = await self.load(row.table)
@@ -214,6 +223,9 @@ class PostgresStore:
     async def lobby(self, game: str | None, limit: int) -> list[tuple[TableId, Listing]]:
         return [(table, Listing(*listing)) for table, *listing in await self._fetch(_LOBBY, game, limit)]
 
+    async def deal(self, deal: str, most: int) -> list[TableId]:
+        return [table for (table,) in await self._fetch(_DEAL, deal, most)]
+
     async def save_code(self, code: str, table: TableId, until: int, now: int) -> bool:
         return bool(await self._fetch(_SAVE_CODE, code, table, until, now))
 
@@ -239,6 +251,10 @@ class PostgresStore:
 
     async def end_beat(self, worker: str) -> None:
         await self._fetch("DELETE FROM worker_beat WHERE worker = $1", worker)
+
+    async def forget_beats(self, before: int) -> int:
+        count: int = (await self._fetch(_FORGET_BEATS, before, _NOBODY))[0][0]
+        return count
 
     async def live_workers(self, since: int) -> frozenset[str]:
         found = await self._fetch("SELECT worker FROM worker_beat WHERE at >= $1 AND worker <> $2", since, _NOBODY)

@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+import errno
+import os
 import secrets
 import signal
 import socket
@@ -10,35 +12,36 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
-import structlog
 import uvicorn
 
+from tatami.service import log
 from tatami.service.app import make_app
 from tatami.service.aside import Aside
+from tatami.service.bus import Bus
 from tatami.service.connections import LARGEST_HEAD, bounded
 from tatami.service.house import House
 from tatami.service.identity import Identity
 from tatami.service.messages import LARGEST
 from tatami.service.metrics import Metrics
 from tatami.service.opening import open_bus, open_store
-from tatami.service.settings import ServiceSettings
+from tatami.service.settings import CannotServe, ServiceSettings
 from tatami.service.sockets import RESTART
+from tatami.service.store import StoreDown
 from tatami.service.thinking import Thinking
 from tatami.service.worker import Worker
 
 GRACE_SECONDS = 5
 MOST_CONNECTIONS = 20_000
 RESTART_SECONDS = 1.0
-
-
-class CannotServe(Exception):
-    """Something is in the way; the sentence says what to do."""
+BUS_SECONDS = 3.0  # after which a bus that has not answered is worth a line in the log
 
 
 def listening_socket(host: str, port: int, *, is_shared: bool) -> socket.socket:
-    """Raises CannotServe where somebody listens already."""
+    """Raises CannotServe where that cannot be."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -48,10 +51,41 @@ def listening_socket(host: str, port: int, *, is_shared: bool) -> socket.socket:
         listening.bind((host, port))
     except OSError as error:
         listening.close()
-        raise CannotServe(
-            f"Port {port} cannot be used here ({error.strerror}). Is Tatami running already? Or try --port {port + 1}"
-        ) from error
+        raise CannotServe(_why_not(error, host, port)) from error
     return listening
+
+
+def _why_not(error: OSError, host: str, port: int) -> str:
+    if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+        return f"{host} is no address of this machine. Leave --host out to be reached by all of its addresses."
+    if error.errno == errno.EADDRINUSE:
+        other = port + 1 if port < 65535 else port - 1
+        return f"Port {port} is taken: is Tatami running here already? If not, choose another: --port {other}"
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return f"Port {port} is not for everybody: those below 1024 belong to the system. Choose another: --port 8000"
+    return f"Port {port} cannot be used here: {error.strerror}. Choose another with --port."
+
+
+def check_file(path: Path) -> None:
+    """Raises CannotServe where the file of a family cannot be kept."""
+    folder, another = path.absolute().parent, "Or choose another file: --database FILE"
+    try:
+        if path.is_dir():
+            raise CannotServe(f"{path} is a folder; name a file in it: --database {path / 'tatami.db'}")
+        if not folder.is_dir():
+            raise CannotServe(f"There is no folder {folder} to keep {path.name} in. Make it first: mkdir -p {folder}")
+        if not os.access(folder, os.W_OK | os.X_OK) or (path.exists() and not os.access(path, os.R_OK | os.W_OK)):
+            raise CannotServe(f"{path} cannot be written by whoever runs this. Let them write to {folder}. {another}")
+        if path.exists() and path.stat().st_size and _mark(path) != b"SQLite format 3\0":
+            raise CannotServe(f"{path} is something else than Tatami's tables, and is left as it is. {another}")
+    except OSError as error:
+        raise CannotServe(f"{path} cannot be used: {error.strerror}. {another}") from error
+
+
+def _mark(path: Path) -> bytes:
+    """By which a kind of file is known."""
+    with path.open("rb") as file:
+        return file.read(16)
 
 
 def home_address() -> str | None:
@@ -66,8 +100,11 @@ def home_address() -> str | None:
 async def serve(settings: ServiceSettings, listening: socket.socket, on_ready: Callable[[], None] = lambda: None) -> None:
     """Serve until a signal says stop."""
     metrics = Metrics()
-    log = structlog.get_logger()
-    store = await open_store(settings.database)
+    try:
+        store = await open_store(settings.database)
+    except StoreDown as fault:
+        hint = "Is the database running there, and is --database its address and role?" if settings.is_site else ""
+        raise CannotServe(f"{fault}. {hint}".rstrip()) from fault
     bus = open_bus(settings.bus)
     aside = Aside()
     with ThreadPoolExecutor(2, "bot") as executor:
@@ -79,6 +116,7 @@ async def serve(settings: ServiceSettings, listening: socket.socket, on_ready: C
             await worker.start()
             server = _Server(bounded(_config(make_app(house)), house), on_ready, lambda: worker.close_all(RESTART))
             log.info("started", worker=name)
+            asyncio.get_running_loop().call_later(BUS_SECONDS, _look_at_bus, bus, settings)
             await server.serve([listening])
         finally:
             house.reviews.close()
@@ -88,6 +126,14 @@ async def serve(settings: ServiceSettings, listening: socket.socket, on_ready: C
             await bus.close()
             await store.close()
             log.info("stopped", worker=name)
+
+
+def _look_at_bus(bus: Bus, settings: ServiceSettings) -> None:
+    if not bus.is_up:
+        place = urlsplit(settings.bus or "")
+        where = place.path if place.scheme == "unix" else f"{place.hostname}:{place.port or 6379}"  # without its password
+        told = "Tables go on, but screens are slower. Is Redis running there, and is --bus its address?"
+        log.warning("the bus does not answer", bus=where, then=told)
 
 
 def now() -> int:
@@ -143,7 +189,7 @@ class _Server(uvicorn.Server):
 
 def run(settings: ServiceSettings, listening: socket.socket, on_ready: Callable[[], None] = lambda: None) -> None:
     """Serve in this process, on the fastest loop there is."""
-    with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop_factory()) as runner:
+    with contextlib.suppress(KeyboardInterrupt), listening, asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(serve(settings, listening, on_ready))
 
 
@@ -173,7 +219,7 @@ def supervise(command: list[str], workers: int) -> None:
         time.sleep(0.2)
         for index, child in enumerate(children):
             if child.poll() is not None and not is_stopping:
-                structlog.get_logger().warning("worker ended", code=child.returncode)
+                log.warning("worker ended", code=child.returncode)
                 time.sleep(RESTART_SECONDS)
                 children[index] = _start(command)
     for child in children:

@@ -66,6 +66,10 @@ _LOBBY = """
     SELECT table_id, game, seats, free, phase, is_public FROM listing
     WHERE is_public AND free > 0 AND phase = 'lobby' AND (?1 IS NULL OR game = ?1) ORDER BY table_id DESC LIMIT ?2
 """
+_DEAL = """
+    SELECT min(table_id) FROM deal WHERE deal = ?1 HAVING count(*)
+    UNION SELECT * FROM (SELECT table_id FROM deal WHERE deal = ?1 ORDER BY table_id DESC LIMIT ?2) ORDER BY 1
+"""
 _SAVE_CODE = """
     INSERT INTO code (code, table_id, until) VALUES (?, ?, ?)
     ON CONFLICT (code) DO UPDATE SET until = excluded.until WHERE table_id = excluded.table_id
@@ -92,11 +96,13 @@ class SqliteStore:
         writing, reading = await asyncio.to_thread(_connect_both, str(path))
         return cls(Writer(writing), reading)
 
-    async def create(self, row: Row, secret: bytes, due: int | None, listing: Listing) -> None:
+    async def create(self, row: Row, secret: bytes, due: int | None, listing: Listing, deal: str = "") -> None:
         def work(connection: sqlite3.Connection) -> None:
             if not isinstance(keep(connection, row, due, listing), Stored):
                 raise StoreError(f"There is a table {row.table} already.")
             connection.execute("INSERT INTO secret (table_id, value) VALUES (?, ?)", (row.table, secret))
+            if deal:
+                connection.execute("INSERT INTO deal (deal, table_id) VALUES (?, ?)", (deal, row.table))
 
         await self.writer.do(work)
 
@@ -143,6 +149,9 @@ class SqliteStore:
         rows = await self._fetch(_LOBBY, game, limit)
         return [(row[0], Listing(row[1], row[2], row[3], row[4], bool(row[5]))) for row in rows]
 
+    async def deal(self, deal: str, most: int) -> list[TableId]:
+        return [table for (table,) in await self._fetch(_DEAL, deal, most)]
+
     async def save_code(self, code: str, table: TableId, until: int, now: int) -> bool:
         def work(connection: sqlite3.Connection) -> bool:
             connection.execute("DELETE FROM code WHERE until <= ?", (now,))
@@ -171,6 +180,9 @@ class SqliteStore:
 
     async def end_beat(self, worker: str) -> None:
         await self._write("DELETE FROM worker_beat WHERE worker = ?", worker)
+
+    async def forget_beats(self, before: int) -> int:
+        return await self._write("DELETE FROM worker_beat WHERE at < ? AND worker <> ?", before, _NOBODY)
 
     async def live_workers(self, since: int) -> frozenset[str]:
         rows = await self._fetch("SELECT worker FROM worker_beat WHERE at >= ? AND worker <> ?", since, _NOBODY)

@@ -90,8 +90,8 @@ class Conflict(msgspec.Struct, frozen=True):
 class Store(Protocol):
     """Times are milliseconds since 1970. Every method may raise StoreDown."""
 
-    async def create(self, row: Row, secret: bytes, due: int | None, listing: Listing) -> None:
-        """Keep the first row of a new table, its secret and its listing."""
+    async def create(self, row: Row, secret: bytes, due: int | None, listing: Listing, deal: str = "") -> None:
+        """Keep the first row of a new table, its secret and its listing; and of which deal it is, if of any."""
 
     async def append(self, row: Row, due: int | None = None, listing: Listing | None = None) -> Stored | Duplicate | Conflict:
         """Keep one more row; returns only after the commit.
@@ -125,6 +125,9 @@ class Store(Protocol):
     async def lobby(self, game: str | None, limit: int) -> list[tuple[TableId, Listing]]:
         """Public tables with a free chair that have not begun, newest first."""
 
+    async def deal(self, deal: str, most: int) -> list[TableId]:
+        """The tables of a deal: the first of all, and the newest so many; oldest first."""
+
     async def save_code(self, code: str, table: TableId, until: int, now: int) -> bool:
         """Let a spoken code lead to a table for a while; false if it leads elsewhere until later than now."""
 
@@ -140,6 +143,9 @@ class Store(Protocol):
         """This worker is alive."""
 
     async def end_beat(self, worker: str) -> None: ...
+    async def forget_beats(self, before: int) -> int:
+        """Drop workers not heard of since; how many."""
+
     async def live_workers(self, since: int) -> frozenset[str]: ...
     async def site_secret(self) -> bytes:
         """32 bytes, made at the first call, the same ever after for all workers."""

@@ -38,7 +38,8 @@ RETRY = 500  # after a wake-up that came to nothing
 ALIVE = 15_000  # a worker that has not been heard of for so long is gone
 CLAIM_MOST = 100
 UNSURE = 15_000  # how long we look again and again for what the store may have kept without telling us
-FORGET_EVERY = 3_600.0  # seconds between two looks for typed names that are too old
+FORGET_EVERY = 3_600.0  # seconds between two looks for what is too old
+BEATS_LIFE = 3_600_000  # after which the last sign of life of a dead worker is gone
 NAMES_LIFE = 30 * 86_400_000  # after which a typed name that nobody has touched is gone
 
 
@@ -56,6 +57,7 @@ class Worker:
     ) -> None:
         self.store, self.bus, self.now, self.name = store, bus, now, name
         self.think, self.metrics = think, metrics
+        metrics.bus_up.set_function(lambda: float(bus.is_up))
         self.is_alone = is_alone  # no other worker uses this store: nothing can be missed
         self.lives: dict[TableId, Live] = {}
         self._opening: dict[TableId, asyncio.Future[Live | None]] = {}
@@ -70,8 +72,8 @@ class Worker:
         self._own(self._every(BEAT_EVERY / SLICES, self._keep_house))
         self._own(self._every(1.0, self._sweep))
         self._own(self._every(2.0, self._beat))
-        self._own(self._quietly(self._forget_names()))
-        self._own(self._every(FORGET_EVERY, self._forget_names))
+        self._own(self._quietly(self._forget()))
+        self._own(self._every(FORGET_EVERY, self._forget))
         if not self.is_alone:
             self._own(self._poll())
 
@@ -92,11 +94,11 @@ class Worker:
     async def create(
         self, table: TableId, outline: Outline, host: Actor, command: bytes, secret: bytes, opening: Opening | None = None
     ) -> Live:
-        """A new table, kept; with an opening, one that plays on from there. Raises Refused or StoreDown."""
+        """A new table, kept; with an opening, one that begins with that. Raises Refused or StoreDown."""
         now = self.now()
         handled = create_onward(outline, opening, host, now, secret) if opening else create(outline, host, now, secret)
         row = Row(table, 1, command, host.who, now, events.encode(handled.events))
-        await self.store.create(row, secret, handled.table.due(now), listing(handled.table))
+        await self.store.create(row, secret, handled.table.due(now), listing(handled.table), outline.deal)
         self.metrics.tables.inc()
         live = await self.open(table)
         assert live is not None, "it was just made"
@@ -444,8 +446,9 @@ class Worker:
     async def _beat(self) -> None:
         await self.store.beat(self.name, self.now())
 
-    async def _forget_names(self) -> None:
+    async def _forget(self) -> None:
         await self.store.forget_names(self.now() - NAMES_LIFE)
+        await self.store.forget_beats(self.now() - BEATS_LIFE)
 
     # Housekeeping.
 

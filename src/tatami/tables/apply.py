@@ -27,6 +27,7 @@ def begin(event: events.Created, at: int) -> Table:
         host=event.host,
         chairs=(Chair(),) * event.seats,
         guests=(host,),
+        deal=event.deal,
     )
 
 

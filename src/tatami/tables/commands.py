@@ -12,7 +12,10 @@ Key = Annotated[str, msgspec.Meta(max_length=64)]
 MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 BotName = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
 Hex = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}$")]  # 32 bytes: a hash, a seed, a value
-LuckName = Annotated[str, msgspec.Meta(max_length=64, pattern=r"^[a-z0-9.]+$")]  # of a match, in the proof of its luck
+LuckName = Annotated[
+    str, msgspec.Meta(max_length=64, pattern=r"^[a-z0-9.]+$")
+]  # of a match or a deal, in the proof of its luck
+Kind = Annotated[str, msgspec.Meta(max_length=32, pattern=r"^[a-z]+$")]  # of a draw: "card", "roll"
 Index = Annotated[int, msgspec.Meta(ge=1, le=2**31 - 1)]
 
 

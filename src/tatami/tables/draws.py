@@ -1,15 +1,16 @@
 """How chance moves at a table: decided by the devices that are awake together with the table, whose part was sealed before.
 
 A draw is opened, its devices show what they had promised, and the last of them closes it; where none helps it is closed at
-once. Devices that are silent are not waited for: the draw is void and comes again with fresh values.
+once. Devices that are silent are not waited for: the draw is void and comes again with fresh values. At a table of a deal
+none helps: its luck is sealed and the same at others.
 """
 
 import hashlib
 from typing import Final
 
 from tatami.games.game import CHANCE
-from tatami.luck import chain, log
-from tatami.luck.log import Standing
+from tatami.luck import chain, deal, log
+from tatami.luck.log import Link, Standing
 from tatami.luck.records import BadLog, Reveal, Role
 from tatami.tables import commands, events, fair
 from tatami.tables.desk import Desk
@@ -20,13 +21,18 @@ MOST_SILENT: Final = 60  # times in a match that a device was silent: then all s
 MOST_SEEDS: Final = 8  # that anybody may have in a match
 
 _NAME: Final = 8  # bytes of the name that a table has in proofs
+_OWN: Final = 32  # bytes of a secret that are the table's own; those behind are the deal's
 
 
-def seal_of(secret: bytes, match: int) -> events.Sealed:
-    """The seal of a table's so-manieth match."""
-    name = hashlib.blake2b(b"name", key=secret, digest_size=_NAME).hexdigest()
+def seal_of(secret: bytes, match: int, dealt: str = "", kinds: tuple[str, ...] = ()) -> events.Sealed:
+    """The seal of a table's so-manieth match; with a deal and the kinds of draws of its game, of the so-manieth of that."""
+    name = hashlib.blake2b(b"name", key=secret[:_OWN], digest_size=_NAME).hexdigest()
     game = f"{name}.{match}"
-    return events.Sealed(game, _element(secret, game, 0).hex())
+    first = _element(secret, Link(game, chain.OPEN, 0, "")).hex()
+    if not dealt:
+        return events.Sealed(game, first)
+    shown = deal.dealt(secret[_OWN:], f"{dealt}.{match}", kinds, fair.LENGTH)
+    return events.Sealed(game, first, shown.deal, shown.chains)
 
 
 def settle(desk: Desk) -> None:
@@ -39,21 +45,25 @@ def settle(desk: Desk) -> None:
         if luck.opening and len(desk.table.reveals) < len(luck.opening.devices):
             return
         opened = luck.opening or fair.opening(desk.table, ())
-        element = _element(desk.secret, luck.game, opened.index)
+        element = _element(desk.secret, log.link(luck, opened))
         values = {reveal.who: bytes.fromhex(reveal.value) for reveal in desk.table.reveals}
-        move = log.outcome(luck.game, opened, values, element)
+        move = log.outcome_now(luck, opened, values, element)
         desk.happen(events.Drawn(desk.table.draws + 1, move, element.hex()))
     if outcome := desk.table.outcome():
         desk.happen(events.Ended(outcome.points, outcome.ranks, outcome.reason))
-        desk.happen(seal_of(desk.secret, desk.table.match + 1))
+        _seal(desk, desk.table.match + 1)
 
 
 def sealed(desk: Desk) -> Standing:
     """The log of the match; a table from before there was one begins it now."""
     if desk.table.luck is None:
-        desk.happen(seal_of(desk.secret, desk.table.match + (not desk.table.is_going_on)))
+        _seal(desk, desk.table.match + (not desk.table.is_going_on))
     assert desk.table.luck is not None, "it was just sealed"
     return desk.table.luck
+
+
+def _seal(desk: Desk, match: int) -> None:
+    desk.happen(seal_of(desk.secret, match, desk.table.deal, desk.table.game.draws))
 
 
 def _awake(desk: Desk, luck: Standing) -> list[str]:
@@ -61,9 +71,11 @@ def _awake(desk: Desk, luck: Standing) -> list[str]:
     return [guest.who for guest in desk.table.guests if guest.is_here and has_patience]
 
 
-def _element(secret: bytes, game: str, index: int) -> bytes:
-    """The table's value for an opening."""
-    return chain.element(game, chain.seed_of(secret, game), index, fair.LENGTH)
+def _element(secret: bytes, by: Link) -> bytes:
+    """The value that decides a draw: of the table, or of the deal."""
+    if by.kind != chain.OPEN:
+        return deal.element(secret[_OWN:], by, fair.LENGTH)
+    return chain.element(by.name, chain.seed_of(secret[:_OWN], by.name), by.index, fair.LENGTH)
 
 
 def promise(desk: Desk, command: commands.Promise) -> None:
@@ -120,7 +132,7 @@ def give_up_silent(desk: Desk) -> None:
         desk.happen(events.Credited(desk.table.decision_at))
         return
     luck = sealed(desk)
-    void = log.void(luck, desk.table.reveals, _element(desk.secret, luck.game, opening.index))
+    void = log.void(luck, desk.table.reveals, _element(desk.secret, log.link(luck, opening)))
     desk.happen(events.Voided(void.index, void.missing, void.chain))
     settle(desk)
 

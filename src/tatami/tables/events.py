@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from tatami.luck.records import Role
-from tatami.tables.commands import Hex, LuckName, tag
+from tatami.tables.commands import Hex, Kind, LuckName, tag
 from tatami.tables.table import Emote, Settings
 
 Face = Annotated[str, msgspec.Meta(pattern=r"^[a-z]+-[a-z]+$")]
@@ -29,6 +29,7 @@ class Created(Event, frozen=True):
     host: Who
     face: Face
     is_bot: bool = False
+    deal: LuckName | Literal[""] = ""  # whose luck this table has, as others do; empty: its own
 
 
 class Arranged(Event, frozen=True):
@@ -153,10 +154,15 @@ class Drawn(Event, frozen=True):
 
 
 class Sealed(Event, frozen=True):
-    """The next match has a name for the proof of its luck, and the first value of the table's chain, which fixes all others."""
+    """The next match has a name for the proof of its luck, and the first value of the table's chain, which fixes all others.
+
+    At a table of a deal, also the name of the match in the deal, and the first value of the deal's chain for each kind of draw.
+    """
 
     game: LuckName
     chain: Hex
+    deal: LuckName | Literal[""] = ""
+    chains: tuple[tuple[Kind, Hex], ...] = ()
 
 
 class Promised(Event, frozen=True):

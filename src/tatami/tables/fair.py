@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tatami.luck import log
 from tatami.luck.log import Standing
-from tatami.luck.records import Begun, Committed, Drawn, Ended, Left, Made, Opened, Record, Role, Sat, SeedOpened
+from tatami.luck.records import Begun, Committed, Dealt, Drawn, Ended, Left, Made, Opened, Record, Role, Sat, SeedOpened
 from tatami.tables import events
 from tatami.tables.events import AnyEvent
 from tatami.tables.table import Table
@@ -22,7 +22,15 @@ def made(event: events.Sealed) -> Made:
 
 
 def begin(event: events.Sealed) -> Standing:
-    return log.begin(made(event))
+    standing = log.begin(made(event))
+    for record in dealt(event):
+        standing = log.follow(standing, record)
+    return standing
+
+
+def dealt(event: events.Sealed) -> tuple[Record, ...]:
+    """Whose luck it is, where it is not the match's own."""
+    return (Dealt(event.deal, event.chains),) if event.deal else ()
 
 
 def begun_already(table: Table) -> tuple[Record, ...]:

@@ -43,8 +43,9 @@ def create(outline: Outline, host: Actor, now: int, secret: bytes) -> Handled:
         host=host.who,
         face=face_for(host.who, ()),
         is_bot=host.is_bot,
+        deal=outline.deal,
     )
-    sealed = draws.seal_of(secret, 1)
+    sealed = draws.seal_of(secret, 1, outline.deal, outline.game.draws)
     return Handled((created, sealed), apply(begin(created, now), sealed))
 
 

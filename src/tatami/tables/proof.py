@@ -14,17 +14,17 @@ class Logs:
 
     def __init__(self) -> None:
         self.by_match: dict[int, list[Record]] = {}
-        self._table: Table | None = None
+        self.table: Table | None = None  # as it stands after all updates
         self._newest = 0  # the match that was sealed last
 
     def add(self, happened: Sequence[AnyEvent], at: int) -> None:
         """One more update."""
-        self._table = update(self._table, happened, at, self._note)
+        self.table = update(self.table, happened, at, self._note)
 
     def _note(self, table: Table, event: AnyEvent) -> None:
         if isinstance(event, events.Sealed):
             self._newest = table.match + (not table.is_going_on)
-            self.by_match[self._newest] = [fair.made(event), *fair.begun_already(table)]
+            self.by_match[self._newest] = [fair.made(event), *fair.dealt(event), *fair.begun_already(table)]
             return
         for record in fair.records(table, event):
             self.by_match[self._newest - fair.is_of_the_one_before(table, event)].append(record)

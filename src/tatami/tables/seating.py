@@ -27,6 +27,8 @@ def arrange(desk: Desk, command: commands.Arrange) -> None:
         game.start(command.seats, options)
     except GameError as error:
         raise Refused("bad_options", str(error)) from error
+    if desk.table.deal and (command.seats, options) != (desk.table.seats, desk.table.options):
+        raise Refused("not_now", "This table plays a deal, and with other chairs or options it would be another.")
     if (command.seats, options, command.settings) == (desk.table.seats, desk.table.options, desk.table.settings):
         return
     desk.happen(events.Arranged(command.seats, options.as_dict(), command.settings))

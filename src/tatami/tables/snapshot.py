@@ -13,7 +13,7 @@ from tatami.luck.log import Standing
 from tatami.luck.records import Reveal
 from tatami.tables.table import Chair, Guest, Phase, Settings, Table
 
-FORM = 2  # raised whenever a table has other fields, or an event makes something else of it
+FORM = 3  # raised whenever a table has other fields, or an event makes something else of it
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -52,6 +52,7 @@ class Written(msgspec.Struct, frozen=True):
     drawn_moves: int
     reveals: tuple[Reveal, ...]
     opened_at: int
+    deal: str
 
 
 _CHANGED = ("game", "options", "state", "earlier")

@@ -46,6 +46,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     onlookers: bool = True
     risk: Risk = "exact"  # how exactly screens may show the chance of a bust, at most
     coached: Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=15)], ...], msgspec.Meta(max_length=16)] = ()  # seats
+    study: bool = False  # whether finished matches may go into a dataset, without names; a public table's never do
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -112,6 +113,7 @@ class Table(msgspec.Struct, frozen=True):
     drawn_moves: int = 0  # how many of the moves the log of the luck has already
     reveals: tuple[Reveal, ...] = ()  # of the open draw
     opened_at: int = 0
+    deal: str = ""  # whose luck the matches here have, as at other tables; empty: their own
 
     @property
     def seats(self) -> int:
@@ -223,3 +225,4 @@ class Outline(msgspec.Struct, frozen=True):
     options: MatchOptions
     settings: Settings
     is_public: bool
+    deal: str = ""  # then the table's secret has the deal's behind it

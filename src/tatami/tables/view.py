@@ -9,7 +9,7 @@ import msgspec
 
 from tatami.games.game import Outcome
 from tatami.luck.records import Role
-from tatami.tables.commands import Hex, LuckName
+from tatami.tables.commands import Hex, Kind, LuckName
 from tatami.tables.events import Face, Who
 from tatami.tables.table import Guest, Phase, Settings, Table
 
@@ -74,6 +74,8 @@ class LuckView(msgspec.Struct, frozen=True):
     head: Hex  # of the log, for comparing
     devices: tuple[DeviceView, ...]
     draw: DrawView | None
+    deal: LuckName | Literal[""]  # whose luck it is, the same at other tables; empty: the match's own, and devices help
+    dealt: tuple[tuple[Kind, int, Hex], ...]  # by kind of draw, which of the deal's values was opened last, and that value
 
     @classmethod
     def of(cls, table: Table) -> "LuckView | None":
@@ -90,7 +92,7 @@ class LuckView(msgspec.Struct, frozen=True):
             for device in luck.devices
             if device.hash
         )
-        return cls(luck.game, luck.chain, luck.index, luck.head, devices, draw)
+        return cls(luck.game, luck.chain, luck.index, luck.head, devices, draw, luck.deal, luck.dealt)
 
 
 class TableView(msgspec.Struct, frozen=True):

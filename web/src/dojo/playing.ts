@@ -16,7 +16,6 @@ import { tell } from './story';
 mount(Sprite, { target: document.body, props: { drawings: trustedDojoSprite() } }); // once, for every table of this page
 
 export const playing = playingOf({
-  key: 'dojo',
   stateOf,
   empty,
   settle,

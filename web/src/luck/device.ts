@@ -104,7 +104,7 @@ export class Helper {
   see(view: Looks, happened: readonly AnyEvent[], isWhole: boolean, helps: boolean): Wish[] {
     const luck = view.luck ?? null;
     const wishes: Wish[] = [];
-    if (!luck) return wishes;
+    if (!luck || luck.deal) return wishes; // to the luck of a deal no device adds anything
     const match = view.match + (view.phase === 'playing' || view.phase === 'paused' ? 0 : 1);
     if (!isWhole) this.forget();
     for (const event of happened) this.hear(event, wishes);
@@ -125,8 +125,9 @@ export class Helper {
     return wishes;
   }
 
-  /** What the table has answered: a value that it has taken cannot be missing any more. */
+  /** What the table has answered: a value that it has taken cannot be missing any more, nor a promise be without a receipt. */
   answered(wish: Wish, isDone: boolean): void {
+    if (isDone && wish.do === 'promise' && wish.hash === this.device?.hash) this.isSeated = true;
     if (isDone && wish.do === 'reveal') this.confirmed = wish.index;
     this.refusals = isDone ? 0 : this.refusals + 1;
     if (!isDone) this.sent.delete(nameOf(wish));

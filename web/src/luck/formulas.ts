@@ -6,8 +6,8 @@ type Written = Field | null | readonly Written[];
 
 const WORD = 2 ** 32;
 
-/** The table's value that comes before one, and that was opened before it. */
-export const valueBefore = (game: string, index: number, value: string): string => hex(digest('chain', game, 'open', index, bytes(value)));
+/** The table's value that comes before one, and that was opened before it; or a deal's, for one kind of draw. */
+export const valueBefore = (game: string, index: number, value: string, kind = 'open'): string => hex(digest('chain', game, kind, index, bytes(value)));
 
 /** What a device shows of its seed when it sits down. */
 export const seatHash = (game: string, who: string, seed: string): string => hex(digest('seat', game, who, bytes(seed)));

@@ -3,7 +3,9 @@ import { atOnce } from '../aloud';
 import { settings } from '../settings.svelte';
 import type { TableStore } from '../store.svelte';
 import type { AnyEvent, TableView, Update, Welcome } from '../wire';
+import type { Dealt } from './dealt';
 import { type Decided, Helper, Lie, type LieCode, type Receipt, type Wish } from './device';
+import { valueBefore } from './formulas';
 import { keepLie, keepReceipt, lieIn, receiptOf, seedFor } from './kept';
 import { say, speakOfLuck } from './say';
 import Seal from './Seal.svelte';
@@ -17,12 +19,13 @@ export class Luck {
   decided = $state.raw<Decided | null>(null); // the newest draw
   ended = $state.raw<{ match: number; head: string | null } | null>(null); // the newest match that was seen to its end
   private lied = $state.raw<{ code: LieCode; match: number } | null>(null);
-  private helper: Helper;
+  private Dealt?: typeof Dealt; // at a table of a deal, what checks it
+  private helper: Helper | Dealt;
   private heard: AnyEvent[] = [];
   private isWhole = false; // nothing was missed since the last view
   private isDone = false; // with a table that lies there is nothing to do
 
-  constructor(private readonly store: TableStore) {
+  constructor(readonly store: TableStore) {
     this.helper = this.newHelper();
   }
 
@@ -40,6 +43,7 @@ export class Luck {
     const house = luck?.devices.filter(({ role }) => role === 'house').map(({ who }) => who) ?? [];
     const devices = at ? at.filter((who) => !house.includes(who)) : helping.filter(({ is_ready }) => is_ready).map(({ who }) => who);
     const all = new Set([...people, ...devices, ...helping.map(({ who }) => who)]);
+    if (this.deal) return { devices: 1, all: 2, when: 'deal' }; // the table's alone, whoever is there
     const isAlone = this.isSeated && all.size === 1 && devices.length === 1;
     return { devices: devices.length, all: all.size, when: `${isAlone ? 'alone-' : ''}${at ? 'now' : 'soon'}` };
   }
@@ -48,6 +52,11 @@ export class Luck {
   get head(): string | null {
     if (this.view?.phase !== 'over') return this.view?.luck?.head ?? null;
     return this.ended && this.ended.match === this.view.match ? this.ended.head : null;
+  }
+
+  /** Whose luck it is, where many tables share it. */
+  get deal(): string {
+    return this.view?.luck?.deal.split('.')[0] ?? '';
   }
 
   get isSeated(): boolean {
@@ -72,11 +81,18 @@ export class Luck {
     this.view = view;
     this.heard = [];
     this.isWhole = true;
+    if (this.deal && !this.Dealt) return void this.check().catch(() => {});
     if (this.isDone && !heard.some(({ event }) => event === 'ended')) return;
     if (this.isDone) [this.helper, this.isDone] = [this.newHelper(), false]; // the next match is another
     this.attempt(() => this.helper.see(view, heard, whole, this.helps));
     this.decided = this.helper.decided;
     this.end();
+  }
+
+  private async check(): Promise<void> {
+    this.Dealt = (await import('./dealt')).Dealt;
+    this.helper = this.newHelper();
+    if (this.view) this.look(this.view);
   }
 
   /** Help without a chair, or no more. */
@@ -104,9 +120,9 @@ export class Luck {
     return !document.hidden && (this.isSeated || this.isWitness);
   }
 
-  private newHelper(): Helper {
+  private newHelper(): Helper | Dealt {
     this.isWhole = false;
-    return new Helper(this.store.who, seedFor);
+    return this.Dealt ? new this.Dealt({ Lie, valueBefore }) : new Helper(this.store.who, seedFor);
   }
 
   private attempt(see: () => Wish[]): void {

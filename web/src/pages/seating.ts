@@ -7,8 +7,8 @@ import type { Asked } from '../wire';
 export type Way = 'here' | 'bots' | 'friends';
 
 /** A table made and furnished; where it is. */
-export async function furnish(way: Way, game: string, seats: number): Promise<string> {
-  const { table } = await api.make({ game, seats, settings: { pace: settings.speed } });
+export async function furnish(way: Way, game: string, seats: number, is_dealt?: boolean): Promise<string> {
+  const { table } = await api.make({ game, seats, is_dealt, settings: { pace: settings.speed } });
   const others = Array.from({ length: seats - 1 }, (_, other) => other + 1);
   await send(table, { do: 'sit', seat: 0 });
   if (way === 'bots') await Promise.all(others.map((seat) => send(table, { do: 'seat_bot', seat, bot: settings.level })));

@@ -10,7 +10,6 @@ import { stateOf } from './state';
 import { tell } from './story';
 
 export const playing = playingOf({
-  key: 'push',
   stateOf,
   empty,
   settle,

@@ -1,4 +1,8 @@
-"""Brings a database's tables to the version that this code knows, by numbered files of SQL, each run once."""
+"""Brings a database's tables to the version that this code knows, by numbered files of SQL, each run once.
+
+Within a thousand (0001 to 0999) a file only adds: programs which do not know it yet work on, so that old and new workers can
+stand side by side during an upgrade. A change that older programs could not live with begins the next thousand: 1001.
+"""
 
 import sqlite3
 from collections.abc import Iterator
@@ -13,6 +17,7 @@ MIGRATE: Final = "tatami migrate --database OWNER_URL --app-role NAME"
 GRANTS: Final = {
     "event": "SELECT, INSERT",
     "secret": "SELECT, INSERT",
+    "deal": "SELECT, INSERT",
     "site": "SELECT, INSERT",
     "schema_version": "SELECT",
     "wakeup": "SELECT, INSERT, UPDATE, DELETE",
@@ -33,6 +38,7 @@ CAN_CHANGE_ROWS: Final = """
 
 _VERSION_TABLE = "CREATE TABLE IF NOT EXISTS schema_version (version integer PRIMARY KEY)"
 _VERSION = "SELECT coalesce(max(version), 0) FROM schema_version"
+_GENERATION = 1000  # numbers in which changes only add
 _LOCK = 0x7461_7461_6D69  # any number that nobody else locks
 
 
@@ -42,35 +48,39 @@ def known_version(dialect: str) -> int:
 
 
 def check_version(found: int, dialect: str) -> None:
-    """Raises OldSchema unless the tables found are those that this code knows."""
+    """Raises OldSchema unless the tables found are those that this code knows, or have only been added to since."""
     known = known_version(dialect)
-    if found > known:
+    if found // _GENERATION > known // _GENERATION:
         raise OldSchema(f"The tables there are of version {found}, this program knows {known}: pip install --upgrade tatami")
     if found < known:
         raise OldSchema(f"The tables there are of version {found}, this program needs {known}: run {MIGRATE}")
 
 
-def migrate_sqlite(connection: sqlite3.Connection) -> None:
-    """The connection must be in autocommit mode (isolation_level=None)."""
+def migrate_sqlite(connection: sqlite3.Connection, up_to: int | None = None) -> None:
+    """The connection must be in autocommit mode (isolation_level=None). With `up_to`, newer versions are left out."""
     connection.execute("BEGIN IMMEDIATE")  # two programs may open a new file at once
     try:
         connection.execute(_VERSION_TABLE)
         (version,) = connection.execute(_VERSION).fetchone()
-        for number, script in _scripts("sqlite"):
+        for number, script in _scripts("sqlite", up_to):
             if number > version:
                 for statement in _statements(script):
                     connection.execute(statement)
                 connection.execute("INSERT INTO schema_version VALUES (?)", (number,))
-        (version,) = connection.execute(_VERSION).fetchone()
-        check_version(version, "sqlite")
+        if up_to is None:
+            (version,) = connection.execute(_VERSION).fetchone()
+            check_version(version, "sqlite")
         connection.execute("COMMIT")
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
 
 
-async def migrate_postgres(dsn: str, app_role: str) -> None:
-    """Connect as the owner, bring the tables up to date, and let the service's role do what it needs and no more."""
+async def migrate_postgres(dsn: str, app_role: str, up_to: int | None = None) -> None:
+    """Connect as the owner, bring the tables up to date, and let the service's role do what it needs and no more.
+
+    With `up_to`, newer versions are left out, and the role may not do anything yet.
+    """
     import asyncpg
 
     try:
@@ -79,24 +89,29 @@ async def migrate_postgres(dsn: str, app_role: str) -> None:
         raise StoreDown(f"The database does not let us in: {fault}") from fault
     try:
         await connection.fetchval("SELECT pg_advisory_lock($1)", _LOCK)  # freed when the connection ends
+        await _check_role(connection, app_role)
         await connection.execute(_VERSION_TABLE)
         version = await connection.fetchval(_VERSION)
-        for number, script in _scripts("postgres"):
+        for number, script in _scripts("postgres", up_to):
             if number > version:
                 async with connection.transaction():
                     await connection.execute(script)
                     await connection.execute("INSERT INTO schema_version VALUES ($1)", number)
-        check_version(await connection.fetchval(_VERSION), "postgres")
-        await _grant(connection, app_role)
+        if up_to is None:
+            check_version(await connection.fetchval(_VERSION), "postgres")
+            await _grant(connection, app_role)
     except asyncpg.PostgresError as fault:
         raise StoreError(f"The database refused to change its tables: {fault}") from fault
     finally:
         await connection.close()
 
 
-async def _grant(connection: Any, role: str) -> None:
+async def _check_role(connection: Any, role: str) -> None:
     if not await connection.fetchval("SELECT count(*) FROM pg_roles WHERE rolname = $1", role):
         raise StoreError(f'There is no role "{role}" in the database. Make it first: CREATE ROLE "{role}" LOGIN PASSWORD ...')
+
+
+async def _grant(connection: Any, role: str) -> None:
     async with connection.transaction():
         for table, rights in GRANTS.items():
             # Names cannot be parameters of these commands, so the server itself quotes them.
@@ -114,9 +129,10 @@ async def _grant(connection: Any, role: str) -> None:
             )
 
 
-def _scripts(dialect: str) -> list[tuple[int, str]]:
+def _scripts(dialect: str, up_to: int | None = None) -> list[tuple[int, str]]:
     found = [path for path in files(__name__).iterdir() if path.name.endswith(f".{dialect}.sql")]
-    return sorted((int(path.name.split(".")[0]), path.read_text(encoding="utf-8")) for path in found)
+    scripts = sorted((int(path.name.split(".")[0]), path.read_text(encoding="utf-8")) for path in found)
+    return [(number, script) for number, script in scripts if up_to is None or number <= up_to]
 
 
 def _statements(script: str) -> Iterator[str]:

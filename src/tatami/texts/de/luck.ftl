@@ -3,6 +3,7 @@
 ## Das Siegel
 
 luck-seal = { $when ->
+    [deal] Vorher versiegelt: gleiche Karten für alle
     [alone-now] Dein Gerät hat diese Karte bestimmt, zusammen mit dem Tisch
     [alone-soon] Dein Gerät ist bereit für die nächste Karte
     [now] { $devices } von { $all } Geräten haben diese Karte bestimmt

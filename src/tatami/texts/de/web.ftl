@@ -45,7 +45,11 @@ refused = { $code ->
 
 ## Start
 
-slogan = Wage etwas, und hör rechtzeitig auf
+slogan = { $game ->
+    [push] Wage etwas, und hör rechtzeitig auf
+    [dojo] Lege Ninjas, bilde Reihen und Quadrate
+   *[other] { game-name }
+}
 continue = Partie fortsetzen
 how-many = Spieler
 fewer = Weniger Spieler
@@ -452,9 +456,9 @@ aloud-your-turn = { $who ->
     [you] Du bist dran.
    *[other] { $who }, du bist dran.
 }
-aloud-emote = { $who ->
-    [you] Du: { $emote }
-   *[other] { $who }: { $emote }
+who-does = { $who ->
+    [you] Du: { $what }
+   *[other] { $who }: { $what }
 }
 emotes = Etwas sagen
 emote = { $emote ->
@@ -472,14 +476,15 @@ emote = { $emote ->
 
 result = Ergebnis
 ended = { $reason ->
-    [pile] Der Stapel ist leer. Die Partie ist aus.
-    [round] Die letzte Runde ist gespielt. Die Partie ist aus.
-    [market] Der Markt ist leer. Die Partie ist aus.
-    [bust] Die letzte Karte passte nirgends. Die Partie ist aus.
-    [switch] Die letzte Karte war eine Wendekarte. Die Partie ist aus.
-    [nothing] Die letzte Karte war eine Wendekarte, und es lag nichts da. Die Partie ist aus.
-   *[placed] Der Nachziehstapel ist leer. Die Partie ist aus.
-}
+    [pile] Der Stapel ist leer.
+    [round] Die letzte Runde ist gespielt.
+    [market] Der Markt ist leer.
+    [bust] Die letzte Karte passte nirgends.
+    [switch] Die letzte Karte war eine Wendekarte.
+    [nothing] Die letzte Karte war eine Wendekarte, und es lag nichts da.
+    [placed] Der Nachziehstapel ist leer.
+   *[other] { "" }
+} Die Partie ist aus.
 wants-rematch = noch einmal!
 
 ## Sound, calls and versions
@@ -506,10 +511,12 @@ line-none = Noch keine Verbindung, neuer Versuch … Dein Platz bleibt frei.
 
 ## Dojo
 
-game-push = Push
-game-dojo = Dojo
+game-name = { $game ->
+    [push] Push
+    [dojo] Dojo
+   *[other] { $game }
+}
 choose-game = Spiel
-slogan-dojo = Lege Ninjas, bilde Reihen und Quadrate
 show-combos = Combos zeigen
 dojo-card = { $kind ->
     [master] Meister aller Farben
@@ -755,10 +762,7 @@ learn-again = Noch einmal
 ## Rules
 
 rules = Spielregeln
-rules-of = { $game ->
-    [dojo] Die Regeln von Dojo
-   *[push] Die Regeln von Push
-}
+rules-of = Die Regeln von { game-name }
 
 ## Shouts, and keys of Dojo
 

@@ -3,6 +3,7 @@
 ## The seal
 
 luck-seal = { $when ->
+    [deal] Sealed beforehand: the same cards for all who play this deal
     [alone-now] Your device decided this card, together with the table
     [alone-soon] Your device is ready for the next card
     [now] { $devices } of { $all } devices decided this card

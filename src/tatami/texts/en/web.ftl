@@ -45,7 +45,11 @@ refused = { $code ->
 
 ## Home
 
-slogan = Press your luck, and stop in time
+slogan = { $game ->
+    [push] Press your luck, and stop in time
+    [dojo] Lay ninjas, make lines and squares
+   *[other] { game-name }
+}
 continue = Continue the match
 how-many = Players
 fewer = Fewer players
@@ -452,9 +456,9 @@ aloud-your-turn = { $who ->
     [you] Your turn.
    *[other] { $who }, your turn.
 }
-aloud-emote = { $who ->
-    [you] You: { $emote }
-   *[other] { $who }: { $emote }
+who-does = { $who ->
+    [you] You: { $what }
+   *[other] { $who }: { $what }
 }
 emotes = Say something
 emote = { $emote ->
@@ -472,14 +476,15 @@ emote = { $emote ->
 
 result = Result
 ended = { $reason ->
-    [pile] The pile is empty. The match is over.
+    [pile] The pile is empty.
     [round] The last round is over.
-    [market] The market is empty. The match is over.
-    [bust] The last card was a bust. The match is over.
-    [switch] The last card was a switch. The match is over.
-    [nothing] The last card was a switch, with nothing to take. The match is over.
-   *[placed] The deck is empty. The match is over.
-}
+    [market] The market is empty.
+    [bust] The last card was a bust.
+    [switch] The last card was a switch.
+    [nothing] The last card was a switch, with nothing to take.
+    [placed] The deck is empty.
+   *[other] { "" }
+} The match is over.
 wants-rematch = once more!
 
 ## Sound, calls and versions
@@ -506,10 +511,12 @@ line-none = No connection yet, trying again … Your seat is kept.
 
 ## Dojo
 
-game-push = Push
-game-dojo = Dojo
+game-name = { $game ->
+    [push] Push
+    [dojo] Dojo
+   *[other] { $game }
+}
 choose-game = Game
-slogan-dojo = Lay ninjas, make lines and squares
 show-combos = Show me combos
 dojo-card = { $kind ->
     [master] master of all colours
@@ -755,10 +762,7 @@ learn-again = Once more
 ## Rules
 
 rules = Rules
-rules-of = { $game ->
-    [dojo] Rules of Dojo
-   *[push] Rules of Push
-}
+rules-of = Rules of { game-name }
 
 ## Shouts, and keys of Dojo
 

@@ -3,6 +3,7 @@
 ## Le sceau
 
 luck-seal = { $when ->
+    [deal] Scellées d'avance : les mêmes cartes pour tous
     [alone-now] Ton appareil a décidé de cette carte, avec la table
     [alone-soon] Ton appareil est prêt pour la prochaine carte
     [now] { $devices } appareils sur { $all } ont décidé de cette carte

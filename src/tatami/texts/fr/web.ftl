@@ -45,7 +45,11 @@ refused = { $code ->
 
 ## Accueil
 
-slogan = Tente ta chance, et arrête-toi à temps
+slogan = { $game ->
+    [push] Tente ta chance, et arrête-toi à temps
+    [dojo] Pose des ninjas, forme des lignes et des carrés
+   *[other] { game-name }
+}
 continue = Reprendre la partie
 how-many = Joueurs
 fewer = Moins de joueurs
@@ -452,9 +456,9 @@ aloud-your-turn = { $who ->
     [you] À toi.
    *[other] { $who }, à toi.
 }
-aloud-emote = { $who ->
-    [you] Toi : { $emote }
-   *[other] { $who } : { $emote }
+who-does = { $who ->
+    [you] Toi : { $what }
+   *[other] { $who } : { $what }
 }
 emotes = Dire quelque chose
 emote = { $emote ->
@@ -472,14 +476,15 @@ emote = { $emote ->
 
 result = Résultat
 ended = { $reason ->
-    [pile] La pioche est vide. La partie est finie.
-    [round] Le dernier tour est joué. La partie est finie.
-    [market] Le marché est vide. La partie est finie.
-    [bust] La dernière carte n'allait nulle part. La partie est finie.
-    [switch] La dernière carte était un demi-tour. La partie est finie.
-    [nothing] La dernière carte était un demi-tour, sans rien à prendre. La partie est finie.
-   *[placed] La pioche est vide. La partie est finie.
-}
+    [pile] La pioche est vide.
+    [round] Le dernier tour est joué.
+    [market] Le marché est vide.
+    [bust] La dernière carte n'allait nulle part.
+    [switch] La dernière carte était un demi-tour.
+    [nothing] La dernière carte était un demi-tour, sans rien à prendre.
+    [placed] La pioche est vide.
+   *[other] { "" }
+} La partie est finie.
 wants-rematch = encore une !
 
 ## Sound, calls and versions
@@ -506,10 +511,12 @@ line-none = Pas encore de connexion, nouvel essai … Ta place est gardée.
 
 ## Dojo
 
-game-push = Push
-game-dojo = Dojo
+game-name = { $game ->
+    [push] Push
+    [dojo] Dojo
+   *[other] { $game }
+}
 choose-game = Jeu
-slogan-dojo = Pose des ninjas, forme des lignes et des carrés
 show-combos = Montrer les combos
 dojo-card = { $kind ->
     [master] maître de toutes les couleurs
@@ -755,10 +762,7 @@ learn-again = Encore une fois
 ## Rules
 
 rules = Règles du jeu
-rules-of = { $game ->
-    [dojo] Les règles de Dojo
-   *[push] Les règles de Push
-}
+rules-of = Les règles de { game-name }
 
 ## Shouts, and keys of Dojo
 

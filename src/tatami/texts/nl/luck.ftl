@@ -3,6 +3,7 @@
 ## Het zegel
 
 luck-seal = { $when ->
+    [deal] Vooraf verzegeld: dezelfde kaarten voor iedereen
     [alone-now] Jouw apparaat heeft deze kaart bepaald, samen met de tafel
     [alone-soon] Jouw apparaat is klaar voor de volgende kaart
     [now] { $devices } van { $all } apparaten hebben deze kaart bepaald

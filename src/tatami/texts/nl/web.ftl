@@ -45,7 +45,11 @@ refused = { $code ->
 
 ## Begin
 
-slogan = Waag het erop, en stop op tijd
+slogan = { $game ->
+    [push] Waag het erop, en stop op tijd
+    [dojo] Leg ninja’s, maak rijen en vierkanten
+   *[other] { game-name }
+}
 continue = Verder spelen
 how-many = Spelers
 fewer = Minder spelers
@@ -452,9 +456,9 @@ aloud-your-turn = { $who ->
     [you] Jij bent.
    *[other] { $who }, jij bent.
 }
-aloud-emote = { $who ->
-    [you] Jij: { $emote }
-   *[other] { $who }: { $emote }
+who-does = { $who ->
+    [you] Jij: { $what }
+   *[other] { $who }: { $what }
 }
 emotes = Iets zeggen
 emote = { $emote ->
@@ -472,14 +476,15 @@ emote = { $emote ->
 
 result = Uitslag
 ended = { $reason ->
-    [pile] De stapel is leeg. Het potje is uit.
-    [round] De laatste ronde is gespeeld. Het potje is uit.
-    [market] De markt is leeg. Het potje is uit.
-    [bust] De laatste kaart paste nergens. Het potje is uit.
-    [switch] De laatste kaart was een keerkaart. Het potje is uit.
-    [nothing] De laatste kaart was een keerkaart, en er lag niets. Het potje is uit.
-   *[placed] De trekstapel is leeg. Het potje is uit.
-}
+    [pile] De stapel is leeg.
+    [round] De laatste ronde is gespeeld.
+    [market] De markt is leeg.
+    [bust] De laatste kaart paste nergens.
+    [switch] De laatste kaart was een keerkaart.
+    [nothing] De laatste kaart was een keerkaart, en er lag niets.
+    [placed] De trekstapel is leeg.
+   *[other] { "" }
+} Het potje is uit.
 wants-rematch = nog een keer!
 
 ## Sound, calls and versions
@@ -506,10 +511,12 @@ line-none = Nog geen verbinding, nieuwe poging … Je plaats blijft vrij.
 
 ## Dojo
 
-game-push = Push
-game-dojo = Dojo
+game-name = { $game ->
+    [push] Push
+    [dojo] Dojo
+   *[other] { $game }
+}
 choose-game = Spel
-slogan-dojo = Leg ninja’s, maak rijen en vierkanten
 show-combos = Combo’s tonen
 dojo-card = { $kind ->
     [master] meester van alle kleuren
@@ -755,10 +762,7 @@ learn-again = Nog een keer
 ## Rules
 
 rules = Spelregels
-rules-of = { $game ->
-    [dojo] De regels van Dojo
-   *[push] De regels van Push
-}
+rules-of = De regels van { game-name }
 
 ## Shouts, and keys of Dojo
 

@@ -1,4 +1,4 @@
-"""Luck from a secret: a draw is always the same, no draw knows of another, every outcome is as likely as its weight."""
+"""One draw of a duplicate deal: it is always the same, no draw knows of another, every outcome is as likely as its weight."""
 
 import hashlib
 import itertools
@@ -11,7 +11,7 @@ import pytest
 
 from tatami.games import find, keys
 from tatami.games.game import CHANCE, Move, State
-from tatami.luck import sealed
+from tatami.luck import duplicate
 from tatami.luck.draw import below
 from tests.games.kit import push, push_at
 from tests.walks import walk
@@ -64,31 +64,31 @@ def test_the_die_has_six_faces_and_the_deck_all_its_kinds() -> None:
 def test_the_same_draw_is_the_same_however_often_it_is_asked(key: str) -> None:
     for index, (state, _) in enumerate(walk(find(key).start(2), Random(1))):
         if state.to_move() is CHANCE:
-            drawn = sealed.draw(state, SECRET, 1, index)
-            assert drawn == sealed.draw(state, SECRET, 1, index)
+            drawn = duplicate.draw(state, SECRET, 1, index)
+            assert drawn == duplicate.draw(state, SECRET, 1, index)
             assert drawn in [move for move, _ in state.chances()]
 
 
 def test_an_outcome_that_cannot_come_is_never_drawn() -> None:
     state = push_at(phase="flipping", left={"r5": 1, "switch": 3})
-    assert {str(sealed.draw(state, SECRET, 1, index)) for index in range(200)} == {"=r5", "=switch"}
+    assert {str(duplicate.draw(state, SECRET, 1, index)) for index in range(200)} == {"=r5", "=switch"}
 
 
 def test_what_is_drawn_depends_on_secret_match_and_number_and_nothing_else() -> None:
     """Pinned, because a table that is read back by another version must find the same cards."""
-    drawn = [str(sealed.draw(DECK, SECRET, match, index)) for match in (1, 2) for index in range(1, 9)]
+    drawn = [str(duplicate.draw(DECK, SECRET, match, index)) for match in (1, 2) for index in range(1, 9)]
     assert drawn == PINNED.split()
 
 
 @pytest.mark.parametrize("state", [DIE, DECK], ids=["die", "deck"])
 def test_every_outcome_is_as_likely_as_its_weight(state: State) -> None:
-    assert is_fair(sealed.draw, state)
+    assert is_fair(duplicate.draw, state)
 
 
 def off_by_one(state: State, secret: bytes, match: int, index: int) -> Move:
     """A planted fault: the first outcome has a ticket too many, the last one too few."""
     chances = state.chances()
-    ticket = below(sum(weight for _, weight in chances), sealed._words(secret, match, index))
+    ticket = below(sum(weight for _, weight in chances), duplicate._words(secret, match, index))
     for move, weight in chances:
         ticket -= weight
         if ticket <= 0:
@@ -100,7 +100,7 @@ def too_few_bits(state: State, secret: bytes, match: int, index: int) -> Move:
     """A planted fault: a byte's remainder, as if that were fair."""
     chances: Sequence[tuple[Move, int]] = state.chances()
     tickets = [move for move, weight in chances for _ in range(weight)]
-    return tickets[next(sealed._words(secret, match, index)) % 64 % len(tickets)]
+    return tickets[next(duplicate._words(secret, match, index)) % 64 % len(tickets)]
 
 
 @pytest.mark.parametrize("fault", [off_by_one, too_few_bits])
@@ -111,7 +111,7 @@ def test_an_unfair_draw_is_noticed(fault: Draw, state: State) -> None:
 
 def faces(secrets: Iterable[bytes], matches: Iterable[int], indexes: Iterable[int]) -> Iterator[str]:
     for secret, match, index in itertools.product(secrets, matches, indexes):
-        yield str(sealed.draw(DIE, secret, match, index))
+        yield str(duplicate.draw(DIE, secret, match, index))
 
 
 def test_draws_that_differ_in_number_match_or_secret_are_independent() -> None:
@@ -142,6 +142,6 @@ def test_numbers_past_the_last_whole_multiple_are_thrown_away(limit: int) -> Non
 
 
 def test_there_are_as_many_words_as_anyone_asks_for_and_none_comes_twice() -> None:
-    words = list(itertools.islice(sealed._words(SECRET, 1, 1), 1000))
+    words = list(itertools.islice(duplicate._words(SECRET, 1, 1), 1000))
     assert len(set(words)) == 1000
     assert all(0 <= word < 2**32 for word in words)

@@ -1,0 +1,111 @@
+"""A host who mistypes something, or whose machine is in the way, is told what to do."""
+
+import socket
+import sqlite3
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from tatami.cli import main
+from tatami.service.serve import _why_not, check_file, listening_socket
+from tatami.service.settings import CannotServe, ServiceSettings
+from tests.service.running import free_port
+
+
+def settings(*proxies: str, origin: str = "https://tatami.example") -> ServiceSettings:
+    return ServiceSettings((origin,), "tatami.db", forwarded_by=proxies)
+
+
+def test_who_finds_the_port_taken_is_offered_another() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(CannotServe, match=f"Port {port} is taken: is Tatami running.*--port {port + 1}"):
+            listening_socket("127.0.0.1", port, is_shared=False)
+
+
+@pytest.mark.parametrize("host", ["192.0.2.77", "nonsense.invalid"])
+def test_a_host_that_is_not_this_machine_is_named(host: str) -> None:
+    with pytest.raises(CannotServe, match=f"{host} is no address of this machine"):
+        listening_socket(host, free_port(), is_shared=False)
+
+
+def test_ports_of_the_system_are_explained() -> None:
+    assert _why_not(PermissionError(13, "Permission denied"), "0.0.0.0", 80).endswith("Choose another: --port 8000")
+
+
+def test_a_file_that_cannot_be_kept_is_refused_in_words(tmp_path: Path) -> None:
+    other = tmp_path / "letter.txt"
+    other.write_text("Dear grandma, this is not a database")
+    for path, words in (
+        (tmp_path, "is a folder; name a file in it"),
+        (tmp_path / "missing" / "tatami.db", "Make it first: mkdir -p"),
+        (other, "something else than Tatami's tables"),
+    ):
+        with pytest.raises(CannotServe, match=words):
+            check_file(path)
+    assert other.read_text().startswith("Dear grandma")
+
+
+def test_a_file_that_is_not_ours_to_write_is_refused_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.access", lambda *_: False)
+    with pytest.raises(CannotServe, match="cannot be written by whoever runs this"):
+        check_file(tmp_path / "tatami.db")
+
+
+def test_new_empty_and_good_files_are_taken(tmp_path: Path) -> None:
+    check_file(tmp_path / "new.db")
+    (tmp_path / "empty.db").touch()
+    check_file(tmp_path / "empty.db")
+    connection = sqlite3.connect(tmp_path / "good.db")
+    connection.execute("CREATE TABLE some (thing)")
+    connection.close()
+    check_file(tmp_path / "good.db")
+
+
+@pytest.mark.parametrize(
+    ("proxies", "address", "is_one"),
+    [
+        (("10.0.0.2",), "10.0.0.2", True),
+        (("10.0.0.2",), "10.0.0.3", False),
+        (("192.0.2.9", "10.0.0.0/24"), "10.0.0.77", True),
+        (("10.0.0.0/24",), "10.0.1.1", False),
+        (("10.0.0.0/24",), "::ffff:10.0.0.7", True),
+        (("fd00::/8",), "fd12::1%eth0", True),
+        (("10.0.0.0/24",), "fd12::1", False),
+        (("10.0.0.0/24",), "here", False),
+        ((), "10.0.0.2", False),
+    ],
+)
+def test_only_named_proxies_and_networks_speak_for_others(proxies: tuple[str, ...], address: str, is_one: bool) -> None:
+    assert settings(*proxies).is_proxy(address) is is_one
+
+
+@pytest.mark.parametrize("origin", ["tatami.example", "https://tatami.example/", "ftp://x", "https://", "https://[", "*"])
+def test_an_origin_that_no_browser_would_show_is_refused(origin: str) -> None:
+    with pytest.raises(CannotServe, match=r"Like this: https://tatami\.example"):
+        settings(origin=origin).check()
+
+
+def test_good_settings_pass_and_a_proxy_that_is_no_address_does_not() -> None:
+    settings("10.0.0.2", "fd00::/8").check()
+    settings(origin="http://192.0.2.2:8000").check()
+    with pytest.raises(CannotServe, match=r"--behind proxy is no address\. Like this: 10\.0\.0\.2"):
+        settings("proxy").check()
+
+
+def test_the_command_says_it_in_one_sentence(tmp_path: Path) -> None:
+    words = ["serve", "--port", str(free_port()), "--database", str(tmp_path / "no" / "tatami.db")]
+    done = CliRunner().invoke(main, words)
+    assert done.exit_code == 1
+    assert done.output.startswith("Error: There is no folder")
+    assert done.output.count("\n") == 1
+
+
+def test_a_database_that_is_away_is_asked_after(tmp_path: Path) -> None:
+    words = ["serve", "--port", str(free_port()), "--database", f"postgresql://ann@/tatami?host={tmp_path}"]
+    done = CliRunner().invoke(main, words)
+    assert done.exit_code == 1
+    assert "Is the database running there, and is --database its address and role?" in done.output

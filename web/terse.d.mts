@@ -1,0 +1,1 @@
+export function terse(text: string): string;
