@@ -24,8 +24,12 @@ from tatami.luck.contribution import value
 from tatami.luck.draw import params_of
 from tatami.luck.encoding import digest
 from tatami.luck.records import Begun, Made, Opened, Reveal, as_dict, from_dict
+from tests import fairness_cheats as cheats
+from tests import fairness_cheats_players as players
+from tests import fairness_delay as delay
 from tests import fairness_draws as draws
 from tests import fairness_lies as lies
+from tests import fairness_voids as voids
 from tests.games.kit import push, push_at
 from tests.luck import node
 from tests.luck.table import CALM, Table
@@ -42,10 +46,13 @@ class Size:
     guesses: int
     crashes: int
     compared: int
+    cheated: int  # matches of each script
+    voids: int  # draws among which they are counted
+    delayed: int  # draws by real clocks: none where the machine may be busy
 
 
-FULL = Size(100_000, 100_000_000, 1_000_000, 10_000_000, 1_000_000, 10_000, 2_000)
-SHORT = Size(600, 500_000, 5_000, 500_000, 20_000, 300, 60)
+FULL = Size(100_000, 100_000_000, 1_000_000, 10_000_000, 1_000_000, 10_000, 2_000, 100, 24_000, 150)
+SHORT = Size(600, 500_000, 5_000, 500_000, 20_000, 300, 60, 4, 1_000, 0)
 
 
 class Judge:
@@ -202,11 +209,28 @@ def timed(words: list[str]) -> float:
     return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
 
 
+def judge_cheats(judge: Judge, size: Size, seed: bytes) -> None:
+    cheats.judge_servers(judge, size.cheated, Random(seed))
+    players.judge_players(judge, size.cheated, Random(seed))
+
+
+def judge_voids(judge: Judge, size: Size, seed: bytes) -> None:
+    voids.judge_voids(judge, size.voids, int.from_bytes(seed[:6], "big"))
+
+
+def judge_delay(judge: Judge, size: Size, seed: bytes) -> None:
+    if size.delayed:
+        delay.judge_delay(judge, size.delayed)
+
+
 PARTS: dict[str, Callable[[Judge, Size, bytes], None]] = {
     "speed": judge_speed,
     "crashes": judge_crashes,
     "guesses": judge_guesses,
     "mutants": judge_mutants,
+    "cheats": judge_cheats,
+    "delay": judge_delay,
+    "voids": judge_voids,
     "lies": judge_lies,
     "draws": judge_draws,
 }

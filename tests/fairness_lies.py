@@ -25,9 +25,9 @@ MUTANTS = [
     ("the head of the log", "if heads[-1] != written:", "if False:", "if (heads.at(-1) !== written)", "if (false)"),
     (
         "the table's chain",
-        'if digest("chain", self.game, "open", self.index, bytes.fromhex(record["chain"])) != self.chain:',
+        'if digest("chain", name, kind, number, bytes.fromhex(record["chain"])) != before:',
         "if False:",
-        "if (digest('chain', this.game, 'open', this.index, bytesOf(chain)) !== this.chain)",
+        "if (digest('chain', name, kind, number, bytesOf(chain)) !== before)",
         "if (false)",
     ),
     (
@@ -100,6 +100,21 @@ MUTANTS = [
         "}",
         ".filter((who) => this.promised.get(who).role !== 'house')",
         "",
+    ),
+    ("that a deal comes first", "if not self.is_new:", "if False:", "if (!this.isNew)", "if (false)"),
+    (
+        "that a deal counts each kind apart",
+        'number, value = self.dealt[opened["kind"]]',
+        'number, value = opened["index"] - 1, self.dealt[opened["kind"]][1]',
+        "const [number, value] = this.dealt.get(kind);",
+        "const [number, value] = [index - 1, this.dealt.get(kind)[1]];",
+    ),
+    (
+        "that no device adds to a deal",
+        "if self.deal and made is not None:",
+        "if False:",
+        "if (this.deal && hash !== null)",
+        "if (false)",
     ),
 ]
 
