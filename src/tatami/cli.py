@@ -1,5 +1,5 @@
 """The command line: `tatami play`, `replay`, `review`, `verify`, `rules`, `serve`, `migrate`, `export`, `luck`, `arena`,
-`ladder`, `train`.
+`ladder`, `train`, `dataset`.
 
 It reads what is around and hands it on.
 
@@ -22,6 +22,7 @@ from typing import Any
 import click
 
 from tatami import __version__, games
+from tatami.operate.cli import COMMANDS
 
 GAME = click.Choice(games.keys())
 PACE = click.FloatRange(0, 10)
@@ -33,6 +34,10 @@ def main() -> None:
     """Play, watch and study two card games: Push and Dojo."""
 
 
+for operators in COMMANDS:
+    main.add_command(operators)
+
+
 def _answering(command: Callable[..., None]) -> Callable[..., None]:
     """A command that answers what it has to refuse with one sentence."""
 
@@ -42,8 +47,8 @@ def _answering(command: Callable[..., None]) -> Callable[..., None]:
         from tatami.terminal.commands import Refused
 
         refusals: tuple[type[Exception], ...] = (GameError, Refused)
-        if command.__name__ in ("serve", "migrate", "export", "luck"):
-            from tatami.service.serve import CannotServe
+        if command.__name__ in ("serve", "migrate", "luck"):
+            from tatami.service.settings import CannotServe
             from tatami.service.store import StoreError
 
             refusals = (CannotServe, StoreError)
@@ -52,6 +57,13 @@ def _answering(command: Callable[..., None]) -> Callable[..., None]:
             from tatami.bots import UnknownBot
 
             refusals = (GameError, ArenaError, UnknownBot)
+        elif command.__name__ == "dataset":
+            from tatami.arena.refused import ArenaError
+            from tatami.bots import UnknownBot
+            from tatami.data.refused import DataError
+            from tatami.service.store import StoreError
+
+            refusals = (DataError, GameError, ArenaError, UnknownBot, StoreError)
         try:
             command(**values)
         except refusals as error:
@@ -258,18 +270,6 @@ def migrate(database: str, app_role: str) -> None:
 
 
 @main.command()
-@click.argument("folder", type=click.Path(path_type=Path))
-@click.option("--database", metavar="URL", help="Where `tatami serve` keeps its tables; else the file on this machine.")
-@_answering
-def export(folder: Path, database: str | None) -> None:
-    """Write every finished match into FOLDER, a record each."""
-    from tatami.service import commands
-
-    count = commands.export(folder, database, data=Path(click.get_app_dir("tatami")))
-    click.echo(f"{count} matches are in {folder}.")
-
-
-@main.command()
 @click.option("--database", metavar="URL", help="Where `tatami serve` keeps its tables; else the file on this machine.")
 @click.option("--json", type=click.Path(path_type=Path), metavar="FILE", help="Write the figures there, too.")
 @click.option("--picture", type=click.Path(path_type=Path), metavar="FILE.svg", help="Draw them there.")
@@ -392,17 +392,50 @@ def train(game: str, seats: int, rounds: int, seed: int, into: Path) -> None:
         click.echo(", ".join(f"{key} {value:.4g}" for key, value in given.items() if value is not None))
 
 
+@main.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--game", type=GAME, default="push", show_default=True)
+@click.option("--seats", type=click.IntRange(2, 12), help="How many play at a table.")
+@click.option("--bots", metavar="NAME,NAME...", help="Who plays; else all levels, from rabbit to owl.")
+@click.option("--matches", type=click.IntRange(1, 10_000_000), default=1000, show_default=True, help="How many they play.")
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Other numbers, other matches.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+@click.option("--records", type=click.Path(path_type=Path), metavar="FOLDER", help="Take the records there instead of bots.")
+@click.option("--from-site", "site", metavar="URL", help="Take the matches of a database whose tables agreed to it, instead.")
+@click.option("--values", "has_values", is_flag=True, help="Let the coach say what every choice was worth: seconds a match.")
+@click.option("--processes", type=click.IntRange(1, 1024), help="How many at a time; else one for each core.")
+@_answering
+def dataset(bots: str | None, **wishes: Any) -> None:
+    """Write matches into FOLDER as Parquet files, to be studied.
+
+    Matches, their steps with states and legal moves, and with --values what each choice was worth. No names of people are in
+    them. See docs/data-card.md.
+
+    \b
+    tatami dataset bots --game push --seats 4 --bots owl,fox,monkey,frog --matches 1000 --values
+    tatami dataset ours --records matches
+    """
+    from tatami.bots import LEVELS
+    from tatami.data import commands
+
+    names = [name.strip() for name in bots.split(",")] if bots is not None else LEVELS
+    wanted = commands.Wishes(bots=names, **_with_processes(wishes))
+    with _progress(commands.how_many(wanted), "Matches") as on_progress:
+        said = commands.dataset(wanted, on_progress)
+    click.echo(said)
+
+
 def _with_processes(wishes: dict[str, Any]) -> dict[str, Any]:
     return wishes | {"processes": wishes["processes"] or os.cpu_count() or 1}
 
 
 @contextlib.contextmanager
-def _progress(deals: int) -> Iterator[Callable[[int], None]]:
-    """A bar for whoever watches; it is told how many more deals are done."""
-    if not sys.stderr.isatty():
+def _progress(length: int | None, label: str = "Deals") -> Iterator[Callable[[int], None]]:
+    """A bar for whoever watches; it is told how many more are done."""
+    if not length or not sys.stderr.isatty():
         yield lambda _: None
         return
-    with click.progressbar(length=deals, label="Deals", show_pos=True, file=sys.stderr) as bar:
+    with click.progressbar(length=length, label=label, show_pos=True, file=sys.stderr) as bar:
         yield bar.update
 
 

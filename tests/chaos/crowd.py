@@ -1,9 +1,10 @@
 """Many tables with people at them who never stop playing."""
 
 import asyncio
+import ssl
 from collections.abc import Coroutine
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from tatami.service.identity import read_table, table_text
 from tatami.service.store import TableId
@@ -11,7 +12,7 @@ from tests.chaos.ledger import Ledger
 from tests.chaos.player import Player
 from tests.chaos.report import Findings
 from tests.chaos.screen import Route, Screen, Seen
-from tests.chaos.site import Reader, Site
+from tests.chaos.site import Reader
 from tests.chaos.wire import post
 
 QUIET_SECONDS = 10.0
@@ -20,10 +21,20 @@ AT_ONCE = 8  # tables that are made at the same time
 BOTH = frozenset({0, 1})
 
 
+class Doors(Protocol):
+    """Where people come in: the ports of workers, or of a proxy."""
+
+    fault: str | None
+    secure: ssl.SSLContext | None
+
+    @property
+    def ports(self) -> list[int]: ...
+
+
 class Crowd:
     """Tables of two seats, their players and their screens."""
 
-    def __init__(self, site: Site, rng: Random, think_seconds: float) -> None:
+    def __init__(self, site: Doors, rng: Random, think_seconds: float) -> None:
         self.site, self.rng, self.think_seconds = site, rng, think_seconds
         self.ledger = Ledger()
         self.players: list[Player] = []
@@ -36,7 +47,7 @@ class Crowd:
 
     async def meet(self, people: int = 1) -> None:
         """So many people, each at every table."""
-        asked = [post(self.site.ports[0], "/api/bots") for _ in range(people)]
+        asked = [post(self.site.ports[0], "/api/bots", secure=self.site.secure) for _ in range(people)]
         self.tokens = [answer["token"] for answer in await asyncio.gather(*asked)]
 
     async def open_tables(self, count: int, bots: int = 0) -> list[str]:
@@ -53,7 +64,7 @@ class Crowd:
         host, *others = self.tokens
         game = "dojo" if number % 10 == 9 else "push"
         settings = {"pace": "off" if number % 2 else "quick"}
-        made = await post(port, "/api/tables", {"game": game, "seats": 2, "settings": settings}, host)
+        made = await post(port, "/api/tables", {"game": game, "seats": 2, "settings": settings}, host, self.site.secure)
         table: str = made["table"]
         await self.command(port, table, host, {"do": "sit", "seat": 0})
         if has_bot:
@@ -69,13 +80,13 @@ class Crowd:
         wish = f"{self.rng.getrandbits(128):032x}"
         self.ledger.sent.add(wish)
         asked = {"is": "command", "id": wish, "seen": 0, "command": command}
-        answer = await post(port, f"/api/tables/{table}/commands", asked, token)
+        answer = await post(port, f"/api/tables/{table}/commands", asked, token, self.site.secure)
         assert answer["is"] == "ack", answer
 
     # Playing.
 
     def screen(self, table: str, route: Route, person: int = 0) -> Screen:
-        screen = Screen(table, self.tokens[person], route, self.ledger)
+        screen = Screen(table, self.tokens[person], route, self.ledger, self.site.secure)
         self.screens.append(screen)
         self._showing.append(self._run(screen.run()))
         return screen

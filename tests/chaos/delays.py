@@ -15,11 +15,12 @@ class Delays:
         for screen in crowd.screens:
             screen.arrivals = {}
         for player in crowd.players:
-            player.on_ack = self._note(player.screen.table)
+            player.on_ack = self._note(player.screen.table, player.on_ack)
 
-    def _note(self, table: str) -> Callable[[int, float], None]:
+    def _note(self, table: str, on_ack: Callable[[int, float], None]) -> Callable[[int, float], None]:
         def note(version: int, sent_at: float) -> None:
             self._sent.append((table, version, sent_at))
+            on_ack(version, sent_at)
 
         return note
 

@@ -1,6 +1,7 @@
 """One client of a table: it shows what it is told, checks that nothing is missing, and comes back by itself, elsewhere."""
 
 import asyncio
+import ssl
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -11,6 +12,7 @@ from tests.chaos.wire import HOST, Wire, handshake, hello
 
 WELCOME_SECONDS = 6.0
 CONNECT_SECONDS = 1.0
+SECURE_SECONDS = 5.0  # the same with TLS: when hundreds come at once, each costs some milliseconds of everybody's time
 WAIT_SECONDS = 0.05  # before the next try, when the last one led to nothing
 
 Route = Callable[[], tuple[int, int]]  # the port to connect to, and that of the worker behind it
@@ -78,8 +80,8 @@ _look = msgspec.json.Decoder(Seen).decode
 
 
 class Screen:
-    def __init__(self, table: str, token: str, route: Route, ledger: Ledger) -> None:
-        self.table, self.token, self.route, self.ledger = table, token, route, ledger
+    def __init__(self, table: str, token: str, route: Route, ledger: Ledger, secure: ssl.SSLContext | None = None) -> None:
+        self.table, self.token, self.route, self.ledger, self.secure = table, token, route, ledger, secure
         self.version, self.hash, self.view = 0, "", b""
         self.view_version = 0
         self.worker = 0  # the port of the worker it is connected to
@@ -90,6 +92,9 @@ class Screen:
         self.on_end: Callable[[], None] = lambda: None
         self.heard_at = 0.0
         self.last_code: int | None = None
+        self.query = ""  # another one may lead to another worker
+        self.absences: list[tuple[float, float]] = []  # when a connection was lost, and how long until the next welcome
+        self._lost_at: float | None = None
         self._loop = asyncio.get_running_loop()
         self._wire: Wire | None = None
         self._ended: asyncio.Future[None] = self._loop.create_future()
@@ -112,12 +117,12 @@ class Screen:
 
     async def _connect(self, port: int) -> bool:
         since = self.version or None
-        request = handshake(self.worker, self.table, self.token)
+        request = handshake(self.worker, self.table, self.token, self.query)
         wire = Wire(request, hello(since), lambda text: self._take(wire, text), lambda code: self._end(wire, code))
         self._wire = wire
         try:
-            async with asyncio.timeout(CONNECT_SECONDS):
-                await self._loop.create_connection(lambda: wire, HOST, port)
+            async with asyncio.timeout(SECURE_SECONDS if self.secure else CONNECT_SECONDS):
+                await self._loop.create_connection(lambda: wire, HOST, port, ssl=self.secure)
         except (OSError, TimeoutError):
             self._wire, self.worker = None, 0
             return False
@@ -130,6 +135,8 @@ class Screen:
     def _end(self, wire: Wire, code: int | None) -> None:
         if wire is not self._wire:
             return  # one that came too late
+        if self.is_ready:
+            self._lost_at = self._loop.time()
         self.is_ready, self.worker, self.last_code = False, 0, code
         if not self._ended.done():
             self._ended.set_result(None)
@@ -191,6 +198,9 @@ class Screen:
 
     def _welcome(self, message: Welcome) -> None:
         self.is_ready = True
+        if self._lost_at is not None:
+            self.absences.append((self._lost_at, self._loop.time() - self._lost_at))
+            self._lost_at = None
         is_whole = bytes(message.table) != b"null"
         if self.version:
             self.ledger.came_back += 1

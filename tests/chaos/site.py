@@ -6,6 +6,7 @@ import multiprocessing
 import signal
 import socket
 import sqlite3
+import ssl
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, closing, contextmanager, suppress
@@ -107,9 +108,10 @@ class Worker:
 class Site:
     def __init__(self, count: int, arguments: Sequence[str], folder: Path, fault: str | None) -> None:
         self.fault, self.log = fault, folder / "workers.log"
+        self.secure: ssl.SSLContext | None = None
         self.workers = [
             Worker(port, ["--host", HOST, "--port", str(port), "--limit-factor", "100000", *arguments], self.log, fault)
-            for port in _free_ports(count)
+            for port in free_ports(count)
         ]
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -144,14 +146,18 @@ class Site:
         return route
 
     def faults(self) -> Counter[str]:
-        """What the workers' log says of faults of their own."""
-        found: Counter[str] = Counter()
-        for line in self.log.read_text(errors="replace").splitlines():
-            if line.startswith("{") and '"level": "error"' in line:
-                found[json.loads(line).get("error", "?")] += 1
-            elif line.startswith("Task exception"):
-                found["unlogged"] += 1
-        return found
+        return faults_in(self.log)
+
+
+def faults_in(log: Path) -> Counter[str]:
+    """What the workers' log says of faults of their own."""
+    found: Counter[str] = Counter()
+    for line in log.read_text(errors="replace").splitlines():
+        if line.startswith("{") and '"level": "error"' in line:
+            found[json.loads(line).get("error", "?")] += 1
+        elif line.startswith("Task exception"):
+            found["unlogged"] += 1
+    return found
 
 
 class Grounds:
@@ -254,7 +260,7 @@ def straight_to(port: int) -> Route:
     return lambda: (port, port)
 
 
-def _free_ports(count: int) -> list[int]:
+def free_ports(count: int) -> list[int]:
     found: list[int] = []
     while len(found) < count:
         port = _ports.pop()

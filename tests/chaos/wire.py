@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import ssl
 from collections.abc import Callable
 from typing import Any, Final, cast
 
@@ -71,9 +72,9 @@ class Wire(asyncio.Protocol):
         self._on_end(self._code)
 
 
-def handshake(port: int, table: str, token: str) -> bytes:
+def handshake(port: int, table: str, token: str, query: str = "") -> bytes:
     """The request for a socket of a table at a worker."""
-    return _HANDSHAKE.format(path=f"/api/tables/{table}/socket", host=f"{HOST}:{port}", token=token).encode()
+    return _HANDSHAKE.format(path=f"/api/tables/{table}/socket{query}", host=f"{HOST}:{port}", token=token).encode()
 
 
 def hello(since: int | None) -> bytes:
@@ -103,13 +104,13 @@ def _frame(buffer: bytearray) -> tuple[int, int, int] | None:
     return (buffer[0] & 0x0F, start, start + size) if len(buffer) >= start + size else None
 
 
-async def post(port: int, path: str, body: Any = None, token: str | None = None) -> Any:
+async def post(port: int, path: str, body: Any = None, token: str | None = None, secure: ssl.SSLContext | None = None) -> Any:
     """Ask a worker, and read what it answers."""
     content = b"" if body is None else json.dumps(body).encode()
     head = f"POST {path} HTTP/1.1\r\nHost: {HOST}:{port}\r\nConnection: close\r\nContent-Length: {len(content)}\r\n"
     head += f"Authorization: Bearer {token}\r\n" if token else ""
     head += "Content-Type: application/json\r\n" if content else ""
-    return json.loads(await _ask(port, head.encode() + b"\r\n" + content))
+    return json.loads(await _ask(port, head.encode() + b"\r\n" + content, secure))
 
 
 async def get(port: int, path: str) -> str:
@@ -118,8 +119,8 @@ async def get(port: int, path: str) -> str:
     return (await _ask(port, asked.encode())).decode()
 
 
-async def _ask(port: int, request: bytes) -> bytes:
-    reader, writer = await asyncio.open_connection(HOST, port)
+async def _ask(port: int, request: bytes, secure: ssl.SSLContext | None = None) -> bytes:
+    reader, writer = await asyncio.open_connection(HOST, port, ssl=secure)
     try:
         writer.write(request)
         head, _, body = (await reader.read()).partition(b"\r\n\r\n")

@@ -1,0 +1,134 @@
+"""Whoever asks gets all that a site has of them in one command, and is forgotten in another; proofs outlive both."""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tatami.cli import main
+from tatami.games.record import read
+from tatami.luck.replay import verify_with_rules
+from tatami.operate.check import check_all
+from tatami.operate.keeping import Wanted, forget
+from tatami.operate.places import reading
+from tatami.service.identity import table_text
+from tests.operate import played
+from tests.operate.drill import file_ground, fill
+from tests.service.running import Browser, Service, running
+
+NAMES = ("Wilhelmine", "Ottokar")
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Service]:
+    with running(str(tmp_path / "tatami.db"), arguments=["--limit-factor", "1000"]) as service:
+        yield service
+
+
+def cli(*words: str, typed: str = "") -> Result:
+    return CliRunner().invoke(main, words, input=typed)
+
+
+def play(host: Browser, guest: Browser) -> str:
+    """A match of two, each under a typed name."""
+    made = host.make("push", 2, settings={"pace": "off"}, options={"deck": "2x3x1+2+1"})
+    table = made["table"]
+    guest.command(table, "enter", key=made["link"].partition("#")[2])
+    for seat, (person, name) in enumerate(zip((host, guest), NAMES, strict=True)):
+        assert person.command(table, "sit", seat=seat)["is"] == "ack"
+        assert person.command(table, "rename", seat=seat, name=name)["is"] == "ack"
+    assert host.command(table, "start")["is"] == "ack"
+    while (seen := host.look(table))["table"]["phase"] == "playing":
+        person = (host, guest)[seen["table"]["to_move"]]
+        move = Random(seen["version"]).choice(seen["table"]["moves"])
+        assert person.command(table, "play", seen=seen["version"], seat=seen["table"]["to_move"], move=move)["is"] == "ack"
+    return table
+
+
+def test_a_table_is_written_out_and_its_names_forgotten(home: Service, tmp_path: Path) -> None:
+    host, guest = home.guest(), home.guest()
+    table, other = play(host, guest), play(host, guest)
+    database = ["--database", str(tmp_path / "tatami.db")]
+    assert cli("export", str(tmp_path / "out"), "--table", table, *database).exit_code == 0
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {f"push-{table}-1.txt", f"{table}.json"}
+    kept = json.loads((tmp_path / "out" / f"{table}.json").read_text())
+    assert kept["names"] == {"0": NAMES[0], "1": NAMES[1]}
+    assert [row["version"] for row in kept["rows"]] == list(range(1, len(kept["rows"]) + 1))
+    assert read((tmp_path / "out" / f"push-{table}-1.txt").read_text()).end().outcome() is not None
+    assert verify_with_rules(json.dumps(kept["proofs"]["1"]).encode())["exit"] == 0
+    assert "secret" not in kept
+    assert cli("forget", "--table", table, *database).output.startswith("2 names are gone.")
+    assert names_kept(tmp_path) == {NAMES[0]: 1, NAMES[1]: 1}, f"those at {other}"
+
+
+def test_a_guest_gets_and_loses_what_is_theirs_at_every_table(home: Service, tmp_path: Path) -> None:
+    host, guest, stranger = home.guest(), home.guest(), home.guest()
+    tables = {play(host, guest), play(guest, stranger)}
+    play(host, stranger)
+    (token,) = guest.http.cookies.values()
+    database = ["--database", str(tmp_path / "tatami.db")]
+    done = cli("export", str(tmp_path / "out"), "--guest", "-", *database, typed=token + "\n")
+    assert done.output == f"2 matches are in {tmp_path / 'out'}.\n"
+    kept = [json.loads(path.read_text()) for path in (tmp_path / "out").glob("*.json")]
+    assert {one["table"] for one in kept} == tables
+    assert sorted(name for one in kept for name in one["names"].values()) == sorted(NAMES), "one at each, by their seat"
+    assert all(row["who"] == one["who"] for one in kept for row in one["rows"])
+    assert cli("forget", "--guest", "-", *database, typed=token).output.startswith("2 names are gone.")
+    assert names_kept(tmp_path) == {NAMES[0]: 2, NAMES[1]: 2}, "those of the others"
+    assert cli("forget", "--guest", "-", *database, typed=token).output.startswith("0 names are gone.")
+
+
+def names_kept(folder: Path) -> dict[str, int]:
+    with closing(sqlite3.connect(folder / "tatami.db")) as connection:
+        rows = connection.execute("SELECT substr(name, instr(name, ':') + 1), count(*) FROM seat_name GROUP BY 1").fetchall()
+    return dict(rows)
+
+
+def test_forgotten_names_leave_no_bytes_and_all_proofs_verify(tmp_path: Path) -> None:
+    rows = played.tables(list(range(6)))
+    with file_ground(tmp_path) as ground:
+        asyncio.run(fill(ground, iter([rows])))
+        before = (tmp_path / "site.db").read_bytes()
+        assert before.count(b"Wilhelmine-") == 6
+        for table, _ in rows["secret"]:
+            assert asyncio.run(forget(ground.source, Wanted(table=table_text(table)), 0)) == 1
+    assert not any(b"Wilhelmine-" in path.read_bytes() for path in tmp_path.iterdir())
+
+    async def checked() -> tuple[int, list[str]]:
+        async with reading(ground.source) as place:
+            found = await check_all(place, 1)
+        return found.proofs, found.faults
+
+    assert asyncio.run(checked()) == (12, [])
+
+
+def test_without_more_words_only_records_are_written(tmp_path: Path) -> None:
+    with file_ground(tmp_path) as ground:
+        asyncio.run(fill(ground, iter([played.tables([1, 2])])))
+        assert cli("export", str(tmp_path / "out"), "--database", ground.source).output.startswith("4 matches")
+    assert {path.suffix for path in (tmp_path / "out").iterdir()} == {".txt"}
+
+
+@pytest.mark.parametrize(
+    ("words", "typed", "answer"),
+    [
+        (["forget"], "", "Say --table or --guest"),
+        (["forget", "--table", "0000000000000"], "", "There is no table 0000000000000 here"),
+        (["forget", "--table", "push"], "", "13 letters and digits"),
+        (["forget", "--guest", "-"], "made.up.token", "no token of this site"),
+        (["export", "out", "--guest", "-"], "", "no token of this site"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], typed: str, answer: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = cli(*words, "--database", "tatami.db", typed=typed)
+    assert done.exit_code != 0
+    assert answer in done.output
