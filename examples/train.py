@@ -1,31 +1,31 @@
-"""Learn Push for two by self-play alone, and beat `steady`: `python examples/train.py [minutes]`, five if nothing is said.
-
-Proximal policy optimisation in numpy; it is paid for the win, and for being ahead. Writes learnt.npz and the plot train.svg.
-"""
+"""Learn Push for two by self-play (PPO) until it beats `steady`: `python examples/train.py [minutes]`; draws train.svg."""
 
 import sys
 import time
 from pathlib import Path
+from random import Random
 
 import numpy as np
 
+from tatami import bots
+from tatami.arena.match import Chair, play_match
 from tatami.envs.batch import BatchEnv
-from tatami.envs.gym import SeatEnv
+from tatami.envs.seen import table
 from tatami.games import find
+from tatami.luck.duplicate import Dealer
 
 MATCHES, STEPS, HIDDEN, ROWS, CLIP, MEMORY, ENTROPY, RATE = 512, 128, 64, 2048, 0.2, 0.9, 0.01, 1e-3
+TABLE = table(find("push"), 2)
 
 
-class Net:
-    """Observations in; out come the chances of each action, and the gain that the seat to move expects."""
-
-    def __init__(self, env, rng):
-        into, out = rng.normal(0, 0.1, (env.table.length, HIDDEN)), rng.normal(0, 0.01, (HIDDEN, env.table.actions + 1))
-        self.layers = [np.float32(layer) for layer in (into, np.zeros(HIDDEN), out, np.zeros(env.table.actions + 1))]
-        self.scale, self.slopes, self.squares = np.float32(env.table.most), [0.0] * 4, [0.0] * 4
+class Net:  # observations in; out come the chances of each action, and the gain that the seat to move expects
+    def __init__(self, rng):
+        into, out = rng.normal(0, 0.1, (TABLE.length, HIDDEN)), rng.normal(0, 0.01, (HIDDEN, TABLE.actions + 1))
+        self.layers = [np.float32(layer) for layer in (into, np.zeros(HIDDEN), out, np.zeros(TABLE.actions + 1))]
+        self.slopes, self.squares = [0.0] * 4, [0.0] * 4
 
     def __call__(self, seen, masks):
-        self.inputs = seen / self.scale
+        self.inputs = seen / np.float32(TABLE.most)
         self.hidden = np.maximum(self.inputs @ self.layers[0] + self.layers[1], 0)
         both = self.hidden @ self.layers[2] + self.layers[3]
         allowed = np.where(masks, both[:, :-1], np.float32(-1e9))
@@ -47,19 +47,19 @@ class Net:
                 self.squares[number] = 0.99 * self.squares[number] + 0.01 * grad**2
                 self.layers[number] -= np.float32(rate) * self.slopes[number] / (np.sqrt(self.squares[number]) + 1e-8)
 
-    def share_against(self, bot, matches):
-        env, won = SeatEnv("push", bots=[bot]), 0.0
-        for match in range(matches):
-            (seen, info), is_over = env.reset(seed=match), False
-            while not is_over:
-                seen, reward, is_over, _, info = env.step(self(seen[None], info["action_mask"][None])[0].argmax())
-            won += reward
-        return won / matches
+    def choose(self, state, _):
+        return TABLE.move(state, self(TABLE.observe(state, state.to_move())[None], TABLE.mask(state)[None] > 0)[0].argmax())
+
+    def wins_against(self, bot, deals):  # their share, give or take; each deal is played from both seats, with the same luck
+        found = np.zeros((deals, 2))
+        for deal, seat in np.ndindex(found.shape):
+            chairs = [Chair(bot, self.choose if place == seat else bots.find(bot), Random(deal)) for place in (0, 1)]
+            found[deal, seat] = play_match(TABLE.game.start(2), chairs, Dealer(1, deal), time.monotonic).shares[seat]
+        return found.mean(), 1.96 * found.mean(axis=1).std() / deals**0.5
 
 
 def lead(env):
-    points = [env.table.part(env.observations, name).sum(axis=2, dtype=np.float32) for name in ("bench", "bank")]
-    return sum(points) @ np.float32([1 / 30, -1 / 30])
+    return sum(TABLE.part(env.observations, part).sum(2, "f4") for part in ("bench", "bank")) @ np.float32([1 / 30, -1 / 30])
 
 
 def play(env, net, rng):
@@ -82,18 +82,18 @@ def play(env, net, rng):
 
 
 if __name__ == "__main__":
-    rng, env = np.random.default_rng(1), BatchEnv(find("push").start(2), MATCHES, seed=1)
-    net, minutes, done, curve = Net(env, rng), float([*sys.argv, "5"][1]), 0.0, []
+    rng, env = np.random.default_rng(1), BatchEnv(TABLE.game.start(2), MATCHES, seed=1)
+    net, minutes, done, curve = Net(rng), float([*sys.argv, "5"][1]), 0.0, []
     while len(curve) < 10:
         if done >= len(curve) / 9:
-            curve.append((done * minutes, net.share_against("steady", matches=1000 if done == 1 else 100)))
-            print(f"after {curve[-1][0]:.1f} minutes of learning: {curve[-1][1]:.1%} against steady", flush=True)
+            curve.append((done * minutes, *net.wins_against("steady", deals=500 if done == 1 else 50)))
+            print("after {:.1f} minutes of learning: {:.1%} against steady, give or take {:.1%}".format(*curve[-1]), flush=True)
         began, played = time.monotonic(), play(env, net, rng)
         for _ in range(2):
             net.improve(played, RATE * (1 - 0.95 * done), rng)
         done = min(1.0, done + (time.monotonic() - began) / 60 / minutes)
     np.savez("learnt.npz", *net.layers)
-    dots = " ".join(f"{40 + 560 * at / minutes:.0f},{220 - 200 * share:.0f}" for at, share in curve)
+    dots = " ".join(f"{40 + 560 * at / minutes:.0f},{220 - 200 * share:.0f}" for at, share, _ in curve)
     Path("train.svg").write_text(f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 250" font-family="sans-serif">
 <path d="M40 20V220H600M40 120H600" stroke="#999" fill="none"/><polyline points="{dots}" stroke="#1f5e8c" fill="none"/>
-<text x="40" y="240">Share of the wins against steady in {minutes:g} minutes; at last {curve[-1][1]:.1%}</text></svg>""")
+<text x="40" y="240">Wins against steady in {minutes:g} minutes: {curve[-1][1]:.1%} ± {curve[-1][2]:.1%}</text></svg>""")

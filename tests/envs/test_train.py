@@ -23,7 +23,7 @@ def test_a_round_of_learning_makes_what_paid_more_likely(monkeypatch: pytest.Mon
     monkeypatch.setattr(train, "STEPS", 24)
     monkeypatch.setattr(train, "ROWS", 64)
     rng, env = np.random.default_rng(1), train.BatchEnv(train.find("push").start(2), 16, seed=1)
-    net = train.Net(env, rng)
+    net = train.Net(rng)
     seen, masks, action, odds, _, better = played = train.play(env, net, rng)
     for _ in range(3):
         net.improve(played, 1e-3, rng)

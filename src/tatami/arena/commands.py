@@ -71,17 +71,18 @@ def how_many(wishes: Wishes, *, until_sure: bool = False) -> int:
 
 
 def _plan(wishes: Wishes, seats: int, *, is_mixed: bool) -> Plan:
-    return Plan(wishes.game, seats, tuple(wishes.bots), wishes.seed, _options(wishes), is_mixed)
+    return Plan(wishes.game, seats, tuple(wishes.bots), wishes.seed, read_options(wishes.game, wishes.options), is_mixed)
 
 
-def _options(wishes: Wishes) -> MatchOptions:
+def read_options(game: str, written: Sequence[str]) -> MatchOptions:
+    """Options as the command line is told them; raises BadWish or BadOptions."""
     texts: dict[str, str] = {}
-    for option in wishes.options:
+    for option in written:
         name, equals, value = option.partition("=")
         if not equals or name in texts:
             raise BadWish(f"Options are written NAME=VALUE, each once, not {shown(option)}.")
         texts[name] = value
-    return games.find(wishes.game).Options.from_texts(texts)
+    return games.find(game).Options.from_texts(texts)
 
 
 def _weighing(plan: Plan, margin: float | None) -> Weighing | None:

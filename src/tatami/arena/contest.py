@@ -194,6 +194,7 @@ def played_dict(plan: Plan, deals: int, matches: int) -> dict[str, Any]:
 
 
 def standing_dict(standing: Standing) -> dict[str, Any]:
+    """A standing as plain JSON."""
     thinking = standing.thinking
     return {
         "bot": standing.label,

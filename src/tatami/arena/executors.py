@@ -18,10 +18,14 @@ Given = TypeVar("Given")
 
 
 class Promise(Protocol[Result]):
+    """An answer that will come."""
+
     def result(self) -> Result: ...
 
 
 class Place(Protocol):
+    """Where matches are played: here, on all cores, or on a cluster."""
+
     @property
     def ahead(self) -> int: ...  # how many calls keep it busy
 

@@ -15,16 +15,16 @@ class ArenaError(ValueError):
 
 
 class BadLineUp(ArenaError):
-    pass
+    """Bots and seats that do not go together."""
 
 
 class BadWish(ArenaError):
-    pass
+    """Something else that was asked and cannot be."""
 
 
 class IllegalChoice(ArenaError):
-    pass
+    """A bot wanted to make a move that cannot be made."""
 
 
 class NotInstalled(ArenaError):
-    pass
+    """A package that only this needs is not there."""

@@ -26,4 +26,5 @@ def mixed_seatings(bots: int, seats: int, rng: Random) -> tuple[Seating, ...]:
 
 
 def rotations(table: Seating) -> tuple[Seating, ...]:
+    """A table turned seat by seat, all the way round."""
     return tuple(table[turn:] + table[:turn] for turn in range(len(table)))

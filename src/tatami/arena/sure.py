@@ -15,6 +15,8 @@ WRONG = 0.05  # how often at most, either way
 
 
 class Verdict(enum.Enum):
+    """What it is sure of."""
+
     BETTER = "better"
     NOT_BETTER = "not better"
 

@@ -76,6 +76,7 @@ class Loops:
 
 @functools.cache
 def loops(game: PackedGame) -> Loops:
+    """The compiled loops of a game, made when they are first asked for."""
     gear(game)  # compiles the rules
     module = sys.modules[sight(game).__name__]
     for function in vars(module).values():
@@ -85,11 +86,12 @@ def loops(game: PackedGame) -> Loops:
 
 
 def build(rules: Any, seen: Sight, compiled: Any) -> Loops:
+    """The loops over a game's rules and its table of observations."""
     to_move, play = rules.to_move, rules.play
     count_moves, move_at = rules.count_moves, rules.move_at
     count_tickets, chance_at = rules.count_tickets, rules.chance_at
     points, tie_break = rules.points, rules.tie_break
-    see, action_of = seen.see, seen.action_of
+    see, action_of, code_of = seen.see, seen.action_of, seen.code_of
 
     @register_jitable
     def draw(p: Any, generator: Any) -> Any:
@@ -126,12 +128,7 @@ def build(rules: Any, seen: Sight, compiled: Any) -> Loops:
                 return index
         for index in range(len(positions)):
             p = positions[index]
-            place = 0
-            code = move_at(p, 0)
-            while action_of(p, code) != actions[index]:
-                place += 1
-                code = move_at(p, place)
-            play(p, code)
+            play(p, code_of(p, actions[index]))
             if ended[index]:
                 ended[index] = False
                 rewards[index] = 0
@@ -148,7 +145,7 @@ def build(rules: Any, seen: Sight, compiled: Any) -> Loops:
             seats[index] = to_move(p)
             observations[index] = 0
             masks[index] = False
-            see(p, seats[index], observations[index])
+            see(p, seats[index], observations, index)
             for place in range(count_moves(p)):
                 masks[index, action_of(p, move_at(p, place))] = True
 

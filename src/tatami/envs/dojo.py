@@ -51,27 +51,27 @@ def parts(seats: int) -> tuple[Part, ...]:
     )
 
 
-def see(p: Any, viewer: int, row: Any) -> None:
-    row[p.phase] = 1
-    row[PHASES] = p.left_cards
+def see(p: Any, viewer: int, rows: Any, index: int) -> None:
+    rows[index, p.phase] = 1
+    rows[index, PHASES] = p.left_cards
     at = PHASES + 1
     for kind in range(KINDS):
-        row[at + kind] = p.left[kind]
+        rows[index, at + kind] = p.left[kind]
     at += KINDS
     for place in range(MARKET):
         if p.market[place] != NO_CARD:
-            see_card(p.market[place], row, at, 1)
+            see_card(p.market[place], rows, index, at, 1)
         at += TRAITS
     for place in range(2):
         if p.held[place] != NO_CARD:
-            see_card(p.held[place], row, at, 1)
+            see_card(p.held[place], rows, index, at, 1)
         at += TRAITS
     for place in range(p.seats):
         seat = (viewer + place) % p.seats
-        row[at + place] = seat == p.active
-        row[at + p.seats + place] = seat == p.first
-        row[at + 2 * p.seats + place] = p.points[seat]
-        row[at + 3 * p.seats + place] = p.sizes[seat]
+        rows[index, at + place] = seat == p.active
+        rows[index, at + p.seats + place] = seat == p.first
+        rows[index, at + 2 * p.seats + place] = p.points[seat]
+        rows[index, at + 3 * p.seats + place] = p.sizes[seat]
     at += 4 * p.seats
     for place in range(p.seats):
         seat = (viewer + place) % p.seats
@@ -79,25 +79,25 @@ def see(p: Any, viewer: int, row: Any) -> None:
         for card in range(last, seat * ROOM - 1, -1):  # so that where two fall together the first is seen
             grid = at + on_grid(p.mats[card] >> KIND_BITS)
             if p.sizes[seat] > SIDE:
-                forget_card(row, grid)
-            see_card(p.mats[card] & (1 << KIND_BITS) - 1, row, grid, GRID)
+                forget_card(rows, index, grid)
+            see_card(p.mats[card] & (1 << KIND_BITS) - 1, rows, index, grid, GRID)
         at += TRAITS * GRID
 
 
-def see_card(kind: int, row: Any, at: int, step: int) -> None:
+def see_card(kind: int, rows: Any, index: int, at: int, step: int) -> None:
     shown = mats.traits(kind)
     trait = 0
     while shown:
         if shown & 1:
-            row[at + trait * step] = 1
+            rows[index, at + trait * step] = 1
         shown >>= 1
         trait += 1
-    row[at + (TRAITS - 1) * step] = mats.is_short(kind)
+    rows[index, at + (TRAITS - 1) * step] = mats.is_short(kind)
 
 
-def forget_card(row: Any, at: int) -> None:
+def forget_card(rows: Any, index: int, at: int) -> None:
     for trait in range(TRAITS):
-        row[at + trait * GRID] = 0
+        rows[index, at + trait * GRID] = 0
 
 
 def on_grid(cell: int) -> int:
@@ -113,3 +113,10 @@ def action_of(p: Any, code: int) -> int:
         return (LAYS if kind == p.held[0] else LAYS + GRID) + on_grid(cell)
     form, cell = (code - rules.CLAIM) // mats.CELLS, (code - rules.CLAIM) % mats.CELLS
     return CLAIMS + form * GRID + on_grid(cell)
+
+
+def code_of(p: Any, action: int) -> int:
+    place = 0
+    while action_of(p, rules.move_at(p, place)) != action:
+        place += 1
+    return rules.move_at(p, place)

@@ -87,6 +87,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
 
 def observation_box(seen: Table) -> spaces.Box:
+    """The space of observations, with the table's bounds."""
     return spaces.Box(np.zeros_like(seen.most), seen.most, dtype=np.uint8)
 
 

@@ -42,48 +42,52 @@ def parts(seats: int) -> tuple[Part, ...]:
     )
 
 
-def see(p: Any, viewer: int, row: Any) -> None:
+def see(p: Any, viewer: int, rows: Any, index: int) -> None:
     seats = p.seats
-    row[p.phase] = 1
+    rows[index, p.phase] = 1
     at = PHASES
-    row[at] = p.switches & 1
-    row[at + 1] = p.left_cards
-    row[at + 2] = p.left_rolls
-    row[at + 3] = p.left_switches
+    rows[index, at] = p.switches & 1
+    rows[index, at + 1] = p.left_cards
+    rows[index, at + 2] = p.left_rolls
+    rows[index, at + 3] = p.left_switches
     at += 4
     left = p.left
     for kind in range(NUMBERS):
-        row[at + kind] = left >> 2 * kind & 3
+        rows[index, at + kind] = left >> 2 * kind & 3
     at += NUMBERS
     if p.card != rules.NO_CARD:
-        row[at + p.card] = 1
+        rows[index, at + p.card] = 1
     for stack in range(STACKS):
         at += KINDS
         cards = p.stacks[stack]
         if cards:
             for kind in range(KINDS):
-                row[at + kind] = cards >> kind & 1
+                rows[index, at + kind] = cards >> kind & 1
     at += KINDS
     seat = viewer
     for place in range(seats):
-        row[at + place] = seat == p.active
-        row[at + seats + place] = seat == p.taker
+        rows[index, at + place] = seat == p.active
+        rows[index, at + seats + place] = seat == p.taker
         to = at + 2 * seats + place * COLOURS
-        see_pile(p.bench[seat], row, to, seats * COLOURS)
-        see_pile(p.bank[seat], row, to + 2 * seats * COLOURS, seats * COLOURS)
+        see_pile(p.bench[seat], rows, index, to, seats * COLOURS)
+        see_pile(p.bank[seat], rows, index, to + 2 * seats * COLOURS, seats * COLOURS)
         seat = rules.after(p, seat)
 
 
-def see_pile(pile: int, row: Any, at: int, step: int) -> None:
+def see_pile(pile: int, rows: Any, index: int, at: int, step: int) -> None:
     """Points by colour, and a step further cards by colour: reckoned for all five at once, twelve bits each."""
     ones, twos, threes = pile & ONE_COUNT, pile >> 2 & ONE_COUNT, pile >> 4 & ONE_COUNT
     fours, fives, sixes = pile >> 6 & ONE_COUNT, pile >> 8 & ONE_COUNT, pile >> 10 & ONE_COUNT
     points = ones + 2 * twos + 3 * threes + 4 * fours + 5 * fives + 6 * sixes
     cards = ones + twos + threes + fours + fives + sixes
     for colour in range(COLOURS):
-        row[at + colour] = points >> 12 * colour & PILE_COLOUR
-        row[at + step + colour] = cards >> 12 * colour & PILE_COLOUR
+        rows[index, at + colour] = points >> 12 * colour & PILE_COLOUR
+        rows[index, at + step + colour] = cards >> 12 * colour & PILE_COLOUR
 
 
 def action_of(p: Any, code: int) -> int:  # noqa: ARG001
     return code  # the codes of the seats come first in the rules, and there are only these
+
+
+def code_of(p: Any, action: int) -> int:  # noqa: ARG001
+    return action

@@ -1,7 +1,8 @@
 """What a learner sees and does, the same in every interface: a row of small whole numbers, and numbered actions.
 
-Each game has a module here (push.py, dojo.py) with the meaning of every number and two plain functions over a position:
-`see` writes a row, `action_of` numbers a legal move. Like the rules they run as they stand, and batch.py compiles them.
+Each game has a module here (push.py, dojo.py) with the meaning of every number and three plain functions over a position:
+`see` writes a row, `action_of` numbers a legal move, `code_of` finds it again. Like the rules they run as they stand, and
+batch.py compiles them.
 """
 
 import functools
@@ -61,8 +62,9 @@ class Sight(Protocol):
     ACTIONS: Sequence[Actions]
 
     def parts(self, seats: int) -> tuple[Part, ...]: ...
-    def see(self, p: Any, viewer: int, row: Any) -> None: ...  # into a row of zeros
+    def see(self, p: Any, viewer: int, rows: Any, index: int) -> None: ...  # into a row of zeros of many
     def action_of(self, p: Any, code: int) -> int: ...  # of a legal move
+    def code_of(self, p: Any, action: int) -> int: ...  # of the first legal move that an action on offer stands for
 
 
 class Table:
@@ -80,7 +82,7 @@ class Table:
     def observe(self, state: PackedState, viewer: int) -> Row:
         """What a seat sees: everything, from its own place at the table."""
         row = np.zeros(self.length, np.uint8)
-        self.sight.see(state.position, viewer, row)
+        self.sight.see(state.position, viewer, row[None], 0)
         return row
 
     def offered(self, state: PackedState) -> dict[int, int]:
@@ -120,6 +122,7 @@ class Table:
 
 @functools.cache
 def table(game: PackedGame, seats: int) -> Table:
+    """The table of a game for so many seats; raises BadOptions."""
     game.check_seats(seats)
     return Table(game, seats)
 
@@ -131,4 +134,5 @@ def games() -> list[PackedGame]:
 
 
 def sight(game: PackedGame) -> Sight:
+    """How a game's positions are seen: its module here."""
     return cast(Sight, importlib.import_module(f"{__package__}.{game.key}"))

@@ -48,6 +48,8 @@ class Moment:
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A state as OpenSpiel asks for it; chance is one of its players."""
+
     def __init__(self, game: Any, state: PackedState) -> None:
         super().__init__(game)
         self.moment = Moment(state)
