@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALLED := .venv/.installed
 
-.PHONY: setup servers web browser e2e pictures lock test test-all clauses bench fuzz golden screens protocol run clean chaos chaos-short fairness fairness-short campaigns simulate garbage
+.PHONY: setup servers web browser e2e pictures lock test test-all clauses bench fuzz golden screens protocol run clean chaos chaos-short fairness fairness-short campaigns simulate garbage restore-drill docs licences wheel release-check release site upgrade-drill soak
 
 # Tests of real clocks, sockets and browsers may be late once on a busy machine: what failed is run once more, and only that.
 once_more = $(BIN)/pytest -q -n 2 $(1) || $(BIN)/pytest -q -n 2 $(1) --last-failed
@@ -18,11 +18,13 @@ $(INSTALLED): requirements.lock pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	touch $(INSTALLED)
 
-servers: ## what the tests of the service need: PostgreSQL and Redis, started by the tests themselves
+servers: ## what the tests of the service need: PostgreSQL, Redis and Caddy, started by the tests themselves
 	@command -v pg_config > /dev/null && test -x "$$(pg_config --bindir)/postgres" || \
 		(apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 postgresql libpq-dev)
 	@command -v redis-server > /dev/null || \
 		(apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 redis-server)
+	@command -v caddy > /dev/null || \
+		(apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 caddy)
 
 web: ## build the browser's client into the package, checked
 	@command -v npm > /dev/null || (apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 nodejs npm)
@@ -38,10 +40,11 @@ e2e: setup web browser ## people at tables in a real browser, whole matches and 
 pictures: setup web browser ## the scenes of the design, as they are, into FOLDER
 	$(BIN)/python -m tests.e2e.pictures $(or $(FOLDER),pictures)
 
-lock: setup ## write requirements.lock anew from pyproject.toml
+lock: setup ## write requirements.lock anew from pyproject.toml, and the page of licences
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/python -m uv pip compile pyproject.toml $(addprefix --extra ,site bench arena envs dev) --universal --python-version 3.11 --generate-hashes \
+	$(BIN)/python -m uv pip compile pyproject.toml $(addprefix --extra ,site bench arena envs dataset docs dev) --universal --python-version 3.11 --generate-hashes \
 		--no-emit-index-url --quiet --custom-compile-command "make lock" -o requirements.lock
+	$(MAKE) licences
 
 test: setup ## the quick loop: format, lint, types, fast tests; under two minutes
 	$(BIN)/ruff format --check .
@@ -49,7 +52,7 @@ test: setup ## the quick loop: format, lint, types, fast tests; under two minute
 	$(BIN)/mypy
 	$(call once_more,-m "not slow and not services and not e2e")
 
-BROWSERS := $(addprefix tests/e2e/test_,match.py together.py access.py weight.py rules.py grey.py learn.py replay.py luck.py verify.py)
+BROWSERS := $(addprefix tests/e2e/test_,match.py together.py access.py weight.py rules.py grey.py learn.py replay.py luck.py verify.py third_game.py first_flip.py)
 
 test-all: test clauses servers web browser ## everything: also the long walks, the fuzzers, the services, browsers, the faults and a guard on the speed
 	$(call once_more,-m "services and not slow")
@@ -67,7 +70,16 @@ chaos: setup servers ## kill workers, databases, buses and networks under load, 
 chaos-short: setup servers ## the same, small
 	$(BIN)/python -m tests.chaos --short
 
-fairness: setup ## is the luck fair, and can anyone check it: a hundred million draws, a hundred thousand changed logs; half an hour
+site: setup servers ## what is shipped in deploy/ under 500 tables: a worker, the bus, the database and the proxy are killed
+	$(BIN)/python -m tests.drills site
+
+upgrade-drill: setup servers ## from the last version (or OLD) to this one, worker by worker, under 200 tables; nobody waits more than 2 s
+	$(BIN)/python -m tests.drills upgrade $(addprefix --old ,$(OLD))
+
+soak: setup servers ## 200 tables and 1,000 sockets for MINUTES (45): workers must not grow
+	$(BIN)/python -m tests.drills soak --minutes $(or $(MINUTES),45)
+
+fairness: setup ## is the luck fair, and can anyone check it: a hundred million draws, a hundred thousand changed logs, cheating tables and players; an hour
 	$(BIN)/python -m tests.fairness
 
 fairness-short: setup ## the same, small
@@ -76,6 +88,9 @@ fairness-short: setup ## the same, small
 campaigns: setup servers ## the slow tests which CI leaves out: of the service, the simulator, and most of the 20,000 matches
 	$(BIN)/pytest -q -n 2 -m slow tests/service tests/test_simulator.py
 	$(BIN)/pytest -q -n 2 -m campaign
+
+restore-drill: setup servers ## a million events backed up and restored in both stores, every match and proof checked; within 10 minutes each
+	$(BIN)/python -m tests.operate.drill
 
 simulate: setup ## SEEDS simulated worlds of clients, workers, store and bus, full of faults
 	$(BIN)/python -m tests.simulator --seeds $(or $(SEEDS),100000) --processes 2
@@ -102,8 +117,23 @@ screens: setup web browser ## take the README's pictures anew
 protocol: setup ## write the protocol's page and the OpenAPI file anew
 	$(BIN)/python -m tests.protocol_page
 
+licences: setup ## write the page of licences anew
+	$(BIN)/python -m release.licences
+
+wheel: setup web ## the wheel, with the client inside, and the source archive, into dist/
+	$(BIN)/python -m release.build
+
+release-check: setup ## what is not ready for the release VERSION, without a run of CI
+	$(BIN)/python -m release --check $(or $(VERSION),$(shell $(BIN)/python -c 'import tatami; print(tatami.__version__)'))
+
+release: setup ## everything checked, CI in a clean clone too, then the release VERSION into dist/; uploads nothing
+	$(BIN)/python -m release $(VERSION)
+
+docs: setup ## the documentation as a site, into public/; a dead link or anchor is an error
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+
 run: setup ## serve on this machine and in its network
 	$(BIN)/tatami serve
 
 clean:
-	rm -rf .venv dist
+	rm -rf .venv dist public

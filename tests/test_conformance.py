@@ -46,7 +46,7 @@ def game_of(state: State) -> PackedGame:
 
 
 def test_the_toy_game_is_found_without_being_named_anywhere() -> None:
-    assert keys() == ["dojo", "pebbles", "push"]
+    assert "pebbles" in keys()
 
 
 def test_a_game_that_does_not_exist_is_refused_by_name() -> None:

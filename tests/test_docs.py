@@ -1,24 +1,62 @@
 """The examples in the README and the docs run as written, and their links lead somewhere."""
 
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 
+from tatami.cli import main
+from tatami.games.record import read
 from tatami.service.openapi import openapi_json
 from tests import protocol_page
+from tests.pages import PAGES, ROOT, Block, blocks, run_session
 from tests.readme_screen import README, with_screen
 from tests.service.running import running
 
-ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
-EXAMPLES = [
-    pytest.param(example, id=f"{page.stem}-{number}")
-    for page in PAGES
-    for number, example in enumerate(re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL))
-]
+# What is not run below as it stands: on which page, how it begins, and why.
+NOT_RUN = (
+    ("docs/third-game.md", "", "followed to the letter by tests/test_third_game.py"),
+    ("docs/arena.md", "tatami", "tests/arena/test_page.py runs the commands"),
+    ("docs/arena.md", "pip install", "and so the last of them"),
+    ("docs/arena.md", "push, 4 seats", "what they print: compared there"),
+    ("docs/arena.md", "Sure after", "the same"),
+    ("docs/arena.md", "bot ", "the same"),
+    ("docs/evidence.md", "", "what long runs printed, each with its command"),
+    ("docs/bots.md", "import contextlib, json", "needs a service: in a test below"),
+    ("docs/bots.md", "send(0, do=", "goes on from there"),
+    ("docs/protocol.md", "URL=", "needs a service: in a test below"),
+    ("docs/play.md", "tatami 1\n", "a record: read below"),
+    ("README.md", "Push: your turn", "a screen: compared below with what a player sees"),
+    ("docs/architecture.md", "client -> ", "a drawing"),
+    ("docs/fairness.md", "PROVEN", "two of the answers in tests/luck/vectors.json"),
+    ("docs/developers.md", "$ make setup", "CI begins with them"),
+    ("README.md", "make setup", "CI begins with them"),
+    ("docs/versioning.md", "make release-check", "tests/release does it in a clone"),
+    ("README.md", "pip install .", "installs; the rest is read below"),
+    ("docs/index.md", "pip install .", "installs; the rest is read below"),
+    ("SECURITY.md", "pip install", "needs a release"),
+    ("docs/data-card.md", "", "tests/data makes such a dataset and reads it"),
+    ("docs/host.md", "", "installs and serves; every command is read below"),
+    ("docs/operate.md", "", "tests/operate does all of it to sites of its own; every command is read below"),
+    ("README.md", "tatami serve", "goes on for ever; read below"),
+    ("docs/play.md", "tatami play", "with people at the keyboard; read below"),
+)
+BLOCKS = [block for page in PAGES for block in blocks(page)]
+
+
+def excuses(block: Block) -> list[tuple[str, str, str]]:
+    return [one for one in NOT_RUN if block.page == one[0] and block.text.startswith(one[1])]
+
+
+def written_in(language: str) -> list[Block]:
+    return [block for block in BLOCKS if block.language == language and not excuses(block)]
+
+
+EXAMPLES = [pytest.param(block.text, id=str(block)) for block in written_in("python")]
 
 
 def run(program: str) -> str:
@@ -30,6 +68,36 @@ def run(program: str) -> str:
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_an_example_runs_as_written(example: str) -> None:
     run(example)
+
+
+@pytest.mark.parametrize("session", written_in("console"), ids=str)
+def test_a_session_at_the_terminal_goes_as_written(session: Block, tmp_path: Path) -> None:
+    (tmp_path / ".venv").symlink_to(sys.prefix)
+    run_session(session.text, tmp_path)
+
+
+def test_every_block_is_run_or_has_a_reason_not_to_be() -> None:
+    left = [str(block) for block in BLOCKS if block.language not in ("python", "console") and not excuses(block)]
+    assert left == []
+    assert [one for one in NOT_RUN if not any(one in excuses(block) for block in BLOCKS)] == []
+
+
+def test_every_command_on_the_pages_is_one_that_tatami_understands() -> None:
+    here = [block for block in BLOCKS if block.page != "docs/third-game.md"]
+    shell = "".join(block.text for block in here if block.language in ("", "console", "bash")).replace("\\\n", " ")
+    commands = re.findall(r"^(?:\$ )?(?:\.venv/bin/)?tatami ((?!1$).*?)(?: {2,}.*| \|.*)?$", shell, re.MULTILINE)
+    assert len(commands) > 15
+    for command in commands:
+        with main.make_context("tatami", shlex.split(command, comments=True), ignore_unknown_options=False) as context:
+            name, found, rest = main.resolve_command(context, [*context._protected_args, *context.args])
+            assert name and isinstance(found, click.Command), command
+            found.make_context(name, rest, parent=context)
+
+
+def test_the_record_on_the_page_about_playing_can_be_read() -> None:
+    [record] = [block.text for block in BLOCKS if block.page == "docs/play.md" and block.text.startswith("tatami 1")]
+    assert read(record).text() == record
+    assert read(record).end().outcome() is None
 
 
 def test_the_first_example_is_a_whole_match_in_ten_lines() -> None:
@@ -49,7 +117,7 @@ def test_the_odds_printed_in_the_docs_are_the_odds() -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_links_lead_somewhere(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
-    for target in re.findall(r"\]\(([^)#]+)\)", text):
+    for target in re.findall(r"\]\(([^)#\s]+)\)", text):
         assert target.startswith("https://") or (page.parent / target).exists(), target
 
 

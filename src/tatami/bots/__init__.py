@@ -14,6 +14,8 @@ NAMES = ("random", "steady", *LEVELS)
 
 
 class UnknownBot(ValueError):
+    """No bot has that name."""
+
     def __init__(self, name: str) -> None:
         super().__init__(f"There is no bot {name!a}. The bots are: {', '.join(NAMES)}; {MASTER} is the strongest.")
 

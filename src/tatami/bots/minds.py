@@ -42,6 +42,8 @@ class Shared:
 
 
 class NoMind(ValueError):
+    """No mind has learnt the game yet."""
+
     def __init__(self, state: State) -> None:
         super().__init__(f"No mind has learnt the game of this {type(state).__name__} yet: there are minds for push and dojo.")
 
@@ -57,6 +59,7 @@ def for_state(state: State, effort: str = "full") -> Mind:
 
 @functools.cache
 def push(effort: str) -> Mind:
+    """The mind of Push."""
     from tatami.bots import push_mind
 
     return Shared(push_mind.made(effort))
@@ -64,6 +67,7 @@ def push(effort: str) -> Mind:
 
 @functools.cache
 def dojo(effort: str) -> Mind:
+    """The mind of Dojo."""
     from tatami.bots import dojo_mind
 
     return Shared(dojo_mind.made(effort))

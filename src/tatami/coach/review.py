@@ -72,6 +72,8 @@ class Ledger:
 
 @dataclass(frozen=True, slots=True)
 class Review:
+    """A match move by move, and everybody's ledger."""
+
     steps: tuple[Step, ...]
     ledgers: tuple[Ledger, ...]
 
@@ -129,6 +131,7 @@ def look_at(number: int, state: State, move: Move, mind: Mind) -> Step | None:
 
 
 def ledgers(steps: Sequence[Step], result: Shares) -> tuple[Ledger, ...]:
+    """What the changes of all steps add up to, for each seat."""
     found = []
     start = steps[0].before if steps else result
     for seat in range(len(result)):
