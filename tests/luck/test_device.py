@@ -133,6 +133,11 @@ def earlier(luck: dict[str, Any], event: dict[str, Any]) -> None:
     luck["index"] = 0
 
 
+def never_opened(luck: dict[str, Any], event: dict[str, Any]) -> None:
+    if luck["draw"]:
+        luck["draw"], luck["index"] = None, luck["index"] - 1
+
+
 LIES: dict[str, tuple[str, Lie]] = {
     "another card came": ("outcome", lying("drawn", other_outcome)),
     "the table's value is another": ("chain", lying("drawn", other_chain)),
@@ -141,6 +146,7 @@ LIES: dict[str, tuple[str, Lie]] = {
     "the deck was changed after the opening": ("reopened", lying("revealed", other_params)),
     "somebody helps who did not promise": ("reopened", lying("revealed", other_device)),
     "draws are counted again": ("chain", lying("played", earlier)),
+    "a draw was opened for its values alone": ("reopened", lying("revealed", never_opened)),
 }
 
 

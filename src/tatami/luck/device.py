@@ -105,6 +105,8 @@ class Helper:
         index, value = self._known
         if not _leads_back(luck["game"], _shown(luck), luck["chain"], index, value):
             raise BadLog("chain", "The table's values are not the ones that were fixed.")
+        if self._draw is not None and luck["draw"] is None and _shown(luck) == index:
+            raise BadLog("reopened", "A draw that was opened is gone, and nothing came of it.")
         self._known = (_shown(luck), luck["chain"])
         if self._draw is None or luck["draw"] is None or luck["draw"]["index"] != self._draw["index"]:
             self._draw = luck["draw"]
