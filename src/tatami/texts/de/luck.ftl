@@ -55,6 +55,7 @@ luck-save-match = Partie sichern
 luck-save-receipt = Meinen Beleg sichern
 luck-save-checker = Prüfseite sichern
 luck-save-how = Die Prüfseite braucht uns nicht: öffnen und die beiden Dateien hineinziehen.
+luck-of-all = Das Glück aller Partien hier
 
 ## Die Bilder
 

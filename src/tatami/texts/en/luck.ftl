@@ -55,6 +55,7 @@ luck-save-match = Save the match
 luck-save-receipt = Save my receipt
 luck-save-checker = Save the checker
 luck-save-how = The checker is a page that works without us: open it, and drop the two files in.
+luck-of-all = The luck of all matches here
 
 ## The pictures
 

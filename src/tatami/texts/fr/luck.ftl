@@ -55,6 +55,7 @@ luck-save-match = Garder la partie
 luck-save-receipt = Garder mon reçu
 luck-save-checker = Garder le vérificateur
 luck-save-how = Le vérificateur est une page qui marche sans nous : ouvre-la et dépose les deux fichiers.
+luck-of-all = La chance de toutes les parties d'ici
 
 ## Les images
 

@@ -55,6 +55,7 @@ luck-save-match = Partij bewaren
 luck-save-receipt = Mijn bewijsje bewaren
 luck-save-checker = Nakijkpagina bewaren
 luck-save-how = De nakijkpagina werkt zonder ons: open haar en sleep de twee bestanden erin.
+luck-of-all = Het geluk van alle partijen hier
 
 ## De plaatjes
 
