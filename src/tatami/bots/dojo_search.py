@@ -237,7 +237,7 @@ def samples_for(p: Any, groups: int, effort: int) -> int:
     """How many markets to look at, so that all their turns together are about `effort` ends of turns."""
     cells = p.sizes[next_seat(p)] + 5
     wanted = effort // (groups * 3 * cells * cells)
-    samples = 2
+    samples = 4
     while samples < 32 and 2 * samples <= wanted:
         samples *= 2
     return samples
