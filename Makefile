@@ -46,7 +46,7 @@ lock: setup ## write requirements.lock anew from pyproject.toml, and the page of
 		--no-emit-index-url --quiet --custom-compile-command "make lock" -o requirements.lock
 	$(MAKE) licences
 
-test: setup ## the quick loop: format, lint, types, fast tests; under two minutes
+test: setup ## the quick loop: format, lint, types, fast tests; two to three minutes
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy

@@ -15,6 +15,7 @@ def run() -> "subprocess.CompletedProcess[str]":
     return subprocess.run(command, cwd=TESTS.parent, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.slow  # it collects every test there is
 def test_no_clause_is_without_a_test(run: "subprocess.CompletedProcess[str]") -> None:
     clauses = read_clauses()
     count = len(clauses.testable)

@@ -33,8 +33,8 @@ def walk_many(key: str, first: int, count: int) -> None:
 
 
 @pytest.mark.parametrize("key", ["push", "dojo"])
-@pytest.mark.parametrize("part", range(PARTS))
-def test_five_hundred_matches_are_the_same_in_every_step(key: str, part: int) -> None:
+@pytest.mark.parametrize("part", range(4))
+def test_two_hundred_matches_are_the_same_in_every_step(key: str, part: int) -> None:
     walk_many(key, 25 * part, 25)
 
 
