@@ -2,13 +2,15 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import WebSocketRoute
+from playwright.sync_api import Browser, WebSocketRoute
 
 from tests.e2e.conftest import NewPlayer
 from tests.e2e.player import DESKTOP, PHONE, Player
 from tests.e2e.test_together import invite
+from tests.service.running import running
 
 pytestmark = pytest.mark.e2e
 
@@ -319,3 +321,22 @@ def test_a_code_that_leads_nowhere_stays_in_its_field(new_player: NewPlayer) -> 
     player.page.get_by_text("Nobody is waiting just now").wait_for()
     player.page.get_by_role("button", name="Play against bots").click()
     player.page.wait_for_selector(".app .stacks")
+
+
+def test_an_open_table_of_any_game_is_found(browser: Browser, tmp_path: Path) -> None:
+    with running(str(tmp_path / "tatami.db"), arguments=["--limit-factor", "1000", "--lobby"]) as service:
+        player = Player(browser, service.origin, PHONE, settings={"game": "dojo", "seats": 6})
+        ada = service.guest()
+        table = ada.make("dojo", 2, is_public=True)["table"]
+        with ada.socket(table) as line:
+            assert line.ask("sit", seat=0)["is"] == "ack"
+            player.page.goto(f"{player.origin}/find")
+            player.page.get_by_role("link", name="Dojo for 2: one chair free").click()
+            player.page.get_by_text("A match is waiting").wait_for()
+            player.page.get_by_role("button", name="Sit down").click()
+            player.page.wait_for_selector(".app")
+            assert ada.look(table)["table"]["chairs"][1]["who"] is not None
+        player.page.goto(f"{player.origin}/find")
+        player.page.get_by_role("button", name="Play against bots").click()
+        player.page.wait_for_selector(".app .picks")
+        player.close()

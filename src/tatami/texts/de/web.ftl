@@ -68,8 +68,8 @@ tile-find-how = Mit Code oder offen
 code = Der Code, den man dir gesagt hat
 open-tables = Offene Tische
 open-table = { $free ->
-    [one] Push zu { $seats }: ein Stuhl frei
-   *[other] Push zu { $seats }: { $free } Stühle frei
+    [one] { $game } zu { $seats }: ein Stuhl frei
+   *[other] { $game } zu { $seats }: { $free } Stühle frei
 }
 nobody-waits = Gerade wartet niemand. Spiel so lange gegen einen Bot.
 quick = Auf andere warten
@@ -97,9 +97,9 @@ letter-keys = Buchstaben sind Tasten
 ## Hereinkommen
 
 door = { $way ->
-    [invited] Du bist zu einer Partie Push eingeladen
+    [invited] Du bist zu einer Partie eingeladen
     [back] Zurück auf deinen Stuhl
-    [public] Eine Partie Push wartet
+    [public] Eine Partie wartet
    *[knock] Klopf an, dann wirst du hereingelassen
 }
 door-key = { $way ->

@@ -68,8 +68,8 @@ tile-find-how = With a code, or an open one
 code = Code you were told
 open-tables = Open tables
 open-table = { $free ->
-    [one] Push for { $seats }: one chair free
-   *[other] Push for { $seats }: { $free } chairs free
+    [one] { $game } for { $seats }: one chair free
+   *[other] { $game } for { $seats }: { $free } chairs free
 }
 nobody-waits = Nobody is waiting just now. Play a bot meanwhile.
 quick = Wait for other players
@@ -97,9 +97,9 @@ letter-keys = Letters work as keys
 ## Coming in
 
 door = { $way ->
-    [invited] You are invited to a match of Push
+    [invited] You are invited to a match
     [back] Back to your chair
-    [public] A match of Push is waiting
+    [public] A match is waiting
    *[knock] Knock, and the host lets you in
 }
 door-key = { $way ->

@@ -68,8 +68,8 @@ tile-find-how = Avec un code, ou ouverte
 code = Le code qu'on t'a dit
 open-tables = Tables ouvertes
 open-table = { $free ->
-    [one] Push à { $seats } : une chaise libre
-   *[other] Push à { $seats } : { $free } chaises libres
+    [one] { $game } à { $seats } : une chaise libre
+   *[other] { $game } à { $seats } : { $free } chaises libres
 }
 nobody-waits = Personne n'attend. Joue contre un bot en attendant.
 quick = Attendre d'autres joueurs
@@ -97,9 +97,9 @@ letter-keys = Les lettres servent de touches
 ## Entrer
 
 door = { $way ->
-    [invited] On t'invite à une partie de Push
+    [invited] On t'invite à une partie
     [back] De retour sur ta chaise
-    [public] Une partie de Push attend
+    [public] Une partie attend
    *[knock] Frappe, et on t'ouvrira
 }
 door-key = { $way ->

@@ -68,8 +68,8 @@ tile-find-how = Met een code, of open
 code = De code die je hoorde
 open-tables = Open tafels
 open-table = { $free ->
-    [one] Push met { $seats }: één stoel vrij
-   *[other] Push met { $seats }: { $free } stoelen vrij
+    [one] { $game } met { $seats }: één stoel vrij
+   *[other] { $game } met { $seats }: { $free } stoelen vrij
 }
 nobody-waits = Er wacht nu niemand. Speel zolang tegen een bot.
 quick = Op anderen wachten
@@ -97,9 +97,9 @@ letter-keys = Letters zijn toetsen
 ## Binnenkomen
 
 door = { $way ->
-    [invited] Je bent uitgenodigd voor een potje Push
+    [invited] Je bent uitgenodigd voor een potje
     [back] Terug naar je stoel
-    [public] Een potje Push wacht
+    [public] Een potje wacht
    *[knock] Klop aan, dan mag je binnen
 }
 door-key = { $way ->
