@@ -13,7 +13,8 @@ from click.testing import CliRunner
 
 from tatami.cli import main
 from tatami.fast import gear
-from tatami.operate import cli, doctor
+from tatami.operate import doctor
+from tatami.service import serve
 from tatami.service.migrations import known_version, migrate_sqlite
 from tests.service import servers
 from tests.service.running import Service, free_port
@@ -187,8 +188,8 @@ class TestSite:
         assert "does not let us in" in said.mend[0]
 
     def test_a_clock_that_is_off(self, site: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-        true = cli._now
-        monkeypatch.setattr(cli, "_now", lambda: true() - 90_000)
+        true = serve.now
+        monkeypatch.setattr(serve, "now", lambda: true() - 90_000)
         said = examined(*site)
         assert len(said.mend) == 1 and said.mend[0].startswith("clock: it is 90.")
         assert "behind the database's" in said.mend[0]

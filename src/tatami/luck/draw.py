@@ -2,7 +2,8 @@
 
 import hashlib
 import hmac
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
 
 from tatami.games.game import State
 from tatami.luck.encoding import Field, enc, mac
@@ -10,6 +11,8 @@ from tatami.luck.encoding import Field, enc, mac
 Params = tuple[tuple[str, int], ...]  # what can come and how likely, in the order of the options' letters
 
 _WORD = 2**32
+
+Option = TypeVar("Option")
 
 
 def kind_of(state: State) -> str:
@@ -31,8 +34,12 @@ def key(element: bytes, game: str, index: int, kind: str, params: Params, values
 
 def pick(params: Params, key: bytes) -> str:
     """The outcome, each exactly as likely as its weight."""
-    ticket = below(sum(weight for _, weight in params), words(key))
-    for option, weight in params:
+    return holder(params, below(sum(weight for _, weight in params), words(key)))
+
+
+def holder(options: Iterable[tuple[Option, int]], ticket: int) -> Option:
+    """Whose ticket it is, where each option holds as many as it weighs."""
+    for option, weight in options:
         ticket -= weight
         if ticket < 0:
             return option

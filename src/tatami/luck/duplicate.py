@@ -10,7 +10,7 @@ import hmac
 from collections.abc import Iterator
 
 from tatami.games.game import Move, State
-from tatami.luck.draw import below, words
+from tatami.luck.draw import below, holder, words
 
 
 class Dealer:
@@ -37,12 +37,7 @@ def draw(state: State, secret: bytes, deal: int, index: int) -> Move:
     The same draw gives the same, however often it is asked.
     """
     chances = state.chances()
-    ticket = below(sum(weight for _, weight in chances), _words(secret, deal, index))
-    for move, weight in chances:
-        ticket -= weight
-        if ticket < 0:
-            return move
-    raise AssertionError("a ticket is always below the sum of the weights")
+    return holder(chances, below(sum(weight for _, weight in chances), _words(secret, deal, index)))
 
 
 def _secret(seed: int, kind: str) -> bytes:

@@ -3,14 +3,10 @@
 from random import Random
 
 from tatami.games.game import Move, State
+from tatami.luck.draw import holder
 
 
 def draw(state: State, rng: Random) -> Move:
     """What chance brings in a state where it is to move, each outcome exactly as likely as its weight."""
     chances = state.chances()
-    ticket = rng.randrange(sum(weight for _, weight in chances))
-    for move, weight in chances:
-        ticket -= weight
-        if ticket < 0:
-            return move
-    raise AssertionError("a ticket is always below the sum of the weights")
+    return holder(chances, rng.randrange(sum(weight for _, weight in chances)))

@@ -3,7 +3,6 @@
 import asyncio
 import functools
 import os
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any, Final
@@ -45,8 +44,9 @@ def backup(file: Path, database: str | None) -> None:
     tatami backup tatami-$(date +%F).backup
     """
     from tatami.operate.backup import backup
+    from tatami.service.serve import now
 
-    foot = asyncio.run(backup(_url(database), file, _now()))
+    foot = asyncio.run(backup(_url(database), file, now()))
     click.echo(f"{foot.rows.get('event', 0):,} events of {foot.rows.get('secret', 0):,} tables are in {file}.")
 
 
@@ -102,10 +102,11 @@ def forget(database: str | None, table: str | None, guest: IO[str] | None) -> No
     Moves stay, since they name nobody and proofs need them.
     """
     from tatami.operate.keeping import forget
+    from tatami.service.serve import now
 
     if (table is None) == (guest is None):
         raise click.UsageError("Say --table or --guest.")
-    count = asyncio.run(forget(_url(database), _wanted(table, guest), _now()))
+    count = asyncio.run(forget(_url(database), _wanted(table, guest), now()))
     click.echo(f"{count} names are gone. What is left names nobody; backups still hold them until you delete those.")
 
 
@@ -126,8 +127,9 @@ def doctor(host: str, port: int, database: str | None, bus: str | None, origins:
     tatami doctor --database postgresql://... --bus redis://... --origin https://tatami.example
     """
     from tatami.operate.doctor import Surroundings, examine
+    from tatami.service.serve import now
 
-    findings = asyncio.run(examine(Surroundings(host, port, _url(database), bus, origins, _now)))
+    findings = asyncio.run(examine(Surroundings(host, port, _url(database), bus, origins, now)))
     click.echo("\n".join(finding.line() for finding in findings))
     if not all(finding.is_fine for finding in findings):
         raise SystemExit(1)
@@ -142,11 +144,6 @@ def _url(database: str | None) -> str:
     from tatami.service.commands import file_in
 
     return file_in(Path(click.get_app_dir("tatami")))
-
-
-def _now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 def _wanted(table: str | None, guest: IO[str] | None) -> Any:

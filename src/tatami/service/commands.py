@@ -11,7 +11,7 @@ import segno
 
 from tatami.service.log import write_logs
 from tatami.service.luck_page import pictures, summary
-from tatami.service.opening import open_store
+from tatami.service.opening import file_of, open_store
 from tatami.service.serve import check_file, home_address, listening_socket, now, run, supervise
 from tatami.service.settings import CannotServe, ServiceSettings
 from tatami.service.statistics import Counted, count_here
@@ -56,8 +56,8 @@ def serve(
         supervise([*_without_workers(again), "--shared-port"], wishes.workers)
         return
     database = wishes.database or file_in(data)
-    if "://" not in database or database.startswith("sqlite:"):
-        check_file(Path(database.removeprefix("sqlite:///")))
+    if (file := file_of(database)) is not None:
+        check_file(Path(file))
     at_home = home_address() if wishes.host in ("0.0.0.0", "::") else None  # noqa: S104
     listening = listening_socket(wishes.host, wishes.port, is_shared=wishes.is_shared)
     settings = ServiceSettings(
