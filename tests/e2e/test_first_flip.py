@@ -62,7 +62,7 @@ def test_three_commands_and_a_minute_lead_to_the_first_flip(downloaded: Path, tm
             player.home()
             player.begin("bots")
             player.page.click(".act.right[data-move=flip]")
-            player.page.wait_for_function("Number(document.querySelector('.app')?.dataset.played) > 0")
+            player.page.wait_for_function("() => Number(document.querySelector('.app')?.dataset.played) > 0")
             seconds = time.monotonic() - started_at
             player.close()
         finally:

@@ -8,6 +8,7 @@ import functools
 from tatami.luck.encoding import digest, mac
 
 LENGTH = 4096  # openings that a match can have
+STRIDE = 64  # openings between two values that are remembered
 OPEN = "open"  # the chain for all openings of a match; a deal has one for each kind of draw
 
 
@@ -20,7 +21,11 @@ def element(game: str, seed: bytes, index: int, length: int = LENGTH, kind: str 
     """The value for an opening; the one of index 0 is published when the match is made."""
     if not 0 <= index <= length:
         raise IndexError(f"The chain has values 0 to {length}, not {index}.")
-    return _chain(game, seed, length, kind)[index]
+    mark, rest = divmod(length - index, STRIDE)  # both counted from the seed, which the chain is made from
+    value = _marks(game, seed, length, kind)[mark]
+    for at in range(index + rest, index, -1):
+        value = before_it(game, at, value, kind)
+    return value
 
 
 def is_link(game: str, index: int, value: bytes, before: bytes, kind: str = OPEN) -> bool:
@@ -33,9 +38,12 @@ def before_it(game: str, index: int, value: bytes, kind: str = OPEN) -> bytes:
     return digest("chain", game, kind, index, value)
 
 
-@functools.lru_cache(maxsize=64)
-def _chain(game: str, seed: bytes, length: int, kind: str) -> tuple[bytes, ...]:
-    values = [seed]
+@functools.lru_cache(maxsize=512)  # as many matches as may go on in one process; a whole chain would be fifty times as large
+def _marks(game: str, seed: bytes, length: int, kind: str) -> tuple[bytes, ...]:
+    """Every so many-th value, from the seed on: making a chain is slow, and most of it is never asked for."""
+    marks, value = [seed], seed
     for index in range(length, 0, -1):
-        values.append(before_it(game, index, values[-1], kind))
-    return tuple(reversed(values))
+        value = before_it(game, index, value, kind)
+        if (length - index + 1) % STRIDE == 0:
+            marks.append(value)
+    return tuple(marks)

@@ -83,7 +83,7 @@ def from_cell(cell: int) -> tuple[int, int]:
     return cell % WIDE - START % WIDE, cell // WIDE - START // WIDE
 
 
-@functools.lru_cache(8192)  # a mat that grows offers the same moves again and again
+@functools.lru_cache(2048)  # a mat that grows offers the same moves again and again
 def decode(code: int) -> Move:
     if code >= LAY:
         kind, cell = divmod(code - LAY, CELLS)

@@ -73,7 +73,7 @@ def counted(pile: int) -> list[str]:
     return list(_counted(pile))
 
 
-@functools.lru_cache(4096)  # piles change seldom, and are looked at after every move
+@functools.lru_cache(512)  # piles change seldom, and are looked at after every move
 def _counted(pile: int) -> tuple[str, ...]:
     return tuple(KINDS[kind] for kind in range(NUMBERS) for _ in range(pile >> 2 * kind & 3))
 
