@@ -128,10 +128,10 @@ class Player:
     def until_moved(self, press: Callable[[], None], what: str) -> None:
         """Press until the table has moved: a key whose meaning has just changed lets the first press pass by."""
         before = self.played
-        for _ in range(40):
+        for _ in range(100):
             press()
             with contextlib.suppress(Late):
-                self.page.wait_for_function(_HAS_MOVED, arg=before, timeout=300)
+                self.page.wait_for_function(_HAS_MOVED, arg=before, timeout=100)
                 return
         raise AssertionError(f"{what} does nothing: {self.prompt}")
 
