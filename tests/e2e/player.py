@@ -152,9 +152,9 @@ class Player:
         elif self.page.query_selector(".stack.ok"):
             self.act(".stack.ok")
         elif self.cards_on_stacks >= flips and self.page.query_selector(".act.left[data-does=play]"):
-            self.act(".act.left")
+            self.act(".act.left[data-does=play]")
         else:
-            self.act(".act.right")
+            self.act(".act.right[data-does=play]")
 
     def _move_in_dojo(self) -> None:
         """Take the first cards that can be taken, lay where it scores, and let go."""

@@ -126,6 +126,21 @@ def test_whoever_comes_back_is_sent_exactly_what_was_missed(service: Service) ->
         assert "table" not in updates[0]
 
 
+def test_what_was_said_before_the_line_was_closed_is_done(service: Service) -> None:
+    host, guest = service.guest(), service.guest()
+    made = host.make("push", 3)
+    guest.command(made["table"], "enter", key=key_of(made["link"]))
+    with guest.socket(made["table"]) as line:
+        who = line.read()["who"]
+        for seat in range(3):
+            line.send("sit", seat=seat)
+        line.send("leave")
+    end = time.monotonic() + 2
+    while who in [one["who"] for one in host.look(made["table"])["table"]["guests"]]:
+        assert time.monotonic() < end, "the guest has asked to leave"
+        time.sleep(0.02)
+
+
 def test_a_spoken_code_leads_to_the_door_and_the_host_opens(service: Service) -> None:
     host, grandma = service.guest(), service.guest()
     table = host.make("dojo", 2)["table"]

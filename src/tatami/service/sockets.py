@@ -189,7 +189,7 @@ class SocketEndpoint:
     async def _listen(self, table: TableId, socket: Socket, receive: Receive) -> None:
         take, take_reveal = self.house.limits.bucket("messages"), self.house.limits.bucket("reveals")
         strikes = 0
-        while (text := await _text(receive)) is not None and socket.outbox.closing is None:
+        while (text := await _text(receive)) is not None and socket.outbox.closing in (None, GONE):  # last words count
             try:
                 message = decode(text)
                 is_reveal = isinstance(message, Command) and isinstance(message.command, Reveal)
