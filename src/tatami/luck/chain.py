@@ -8,7 +8,7 @@ import functools
 from tatami.luck.encoding import digest, mac
 
 LENGTH = 4096  # openings that a match can have
-STRIDE = 64  # openings between two values that are remembered
+STRIDE = 128  # openings between two values that are remembered
 OPEN = "open"  # the chain for all openings of a match; a deal has one for each kind of draw
 
 
@@ -38,7 +38,7 @@ def before_it(game: str, index: int, value: bytes, kind: str = OPEN) -> bytes:
     return digest("chain", game, kind, index, value)
 
 
-@functools.lru_cache(maxsize=512)  # as many matches as may go on in one process; a whole chain would be fifty times as large
+@functools.lru_cache(maxsize=256)  # matches that go on in one process; a whole chain would be a hundred times as large
 def _marks(game: str, seed: bytes, length: int, kind: str) -> tuple[bytes, ...]:
     """Every so many-th value, from the seed on: making a chain is slow, and most of it is never asked for."""
     marks, value = [seed], seed

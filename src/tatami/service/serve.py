@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import gc
 import os
 import secrets
 import signal
@@ -117,6 +118,8 @@ async def serve(settings: ServiceSettings, listening: socket.socket, on_ready: C
             server = _Server(bounded(_config(make_app(house)), house), on_ready, lambda: worker.close_all(RESTART))
             log.info("started", worker=name)
             asyncio.get_running_loop().call_later(BUS_SECONDS, _look_at_bus, bus, settings)
+            gc.collect()
+            gc.freeze()  # what is here now stays: only what tables leave behind is looked through, so quickly and often
             await server.serve([listening])
         finally:
             house.reviews.close()
