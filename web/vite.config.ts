@@ -8,7 +8,7 @@ function words(): Plugin {
   return {
     name: 'tatami-words',
     transform(code, id) {
-      if (!/(web|coach|again|luck|deal)\.ftl\?raw$/.test(id)) return null;
+      if (!/(web|coach|again|luck|deal|arrange)\.ftl\?raw$/.test(id)) return null;
       const text = JSON.parse(code.slice(code.indexOf('"'))) as string;
       return `export default ${JSON.stringify(terse(text))}`;
     },

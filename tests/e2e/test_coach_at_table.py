@@ -191,7 +191,7 @@ def test_the_table_agrees_how_exactly_at_most(new_player: NewPlayer, agreed: str
     player = new_player(PHONE, settings={"seats": 2, "risk": "exact"})
     player.home()
     player.begin("friends")
-    player.page.locator(".arrange summary", has_text="Clock and pace").click()
+    player.page.locator(".arrange summary", has_text="Clock, pace").click()
     player.page.get_by_label("Chance to bust").select_option(agreed)
     player.page.click(".act.go")
     player.page.wait_for_selector(".app .stacks")

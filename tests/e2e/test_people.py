@@ -206,6 +206,27 @@ def seconds(player: Player) -> int:
     return int(found[1])
 
 
+def test_everybody_is_told_that_matches_may_be_studied(new_player: NewPlayer) -> None:
+    host, guest = new_player(PHONE, settings={"seats": 2}), new_player(PHONE)
+    guest.page.goto(invite(host))
+    guest.page.click("form button")
+    host.page.wait_for_selector(".chairs li:nth-child(2):not(.free)")
+    told = guest.page.get_by_text("The host lets matches of this table be studied, without names.")
+    assert told.count() == 0
+    host.page.click(".arrange summary")
+    switch = host.page.get_by_label("Matches here may be studied")
+    assert not switch.is_checked()
+    switch.check()
+    told.wait_for()
+    assert host.barriers() == guest.barriers() == []
+    assert host.overflow()[0] <= 0
+    host.page.click(".act.go")
+    guest.page.wait_for_selector(".app .stacks")
+    told.wait_for(state="detached")
+    guest.menu()
+    told.wait_for()
+
+
 def test_a_clock_runs_where_the_host_wants_one(new_player: NewPlayer) -> None:
     host, guest = new_player(PHONE, settings={"seats": 2}), new_player(PHONE)
     guest.page.goto(invite(host))

@@ -16,7 +16,7 @@ from numba.extending import register_jitable
 
 from tatami.bots import dojo_end, dojo_promise, dojo_search, dojo_seen, dojo_value, net
 from tatami.bots.dojo_end import FOUND, LEVELS, MEMO, solve
-from tatami.bots.dojo_search import DEPTH, EACH, best_of, copy_row, let_chance, look_further, search_turn
+from tatami.bots.dojo_search import DEPTH, EACH, best_of, copy_row, ends_to_look_at, let_chance, look_further, search_turn
 from tatami.bots.minds import Shares
 from tatami.bots.net import Net
 from tatami.fast.gear import compiler, gear
@@ -28,6 +28,7 @@ WEIGHTS = Path(__file__).parent / "weights" / "dojo.npz"
 MOVES = 256  # more than a seat can ever choose from
 NEAR = 10  # moves at most that are looked at further
 LEAST_MARGIN = 1e-4
+MOST_ENDS = 24_000  # of turns that are looked at further, about
 OUTCOMES = rules.END_CHANCE - rules.FIRST_CHANCE  # of one card, at most
 SAMPLES = 16  # of what chance may bring, a power of two
 
@@ -170,7 +171,7 @@ def weigh(
     """Look further at the moves that are almost as good as the best; the others change as much as these on average."""
     seats = work[0].seats
     seat = work[0].active
-    near = bring_near(words, worth, firsts, count, seat, margin)
+    near = bring_near(work, words, worth, firsts, count, seat, margin)
     if near < 2 or effort == 0:
         return
     change = np.zeros(seats, np.float32)
@@ -188,22 +189,19 @@ def weigh(
 
 
 @register_jitable
-def bring_near(words: Any, worth: Any, firsts: Any, count: int, seat: int, margin: float) -> int:
-    """Put the moves that are almost as good as the best first, the better the fewer; how many they are."""
+def bring_near(work: Any, words: Any, worth: Any, firsts: Any, count: int, seat: int, margin: float) -> int:
+    """Put the moves that are almost as good as the best first, the better and the dearer to look at the fewer; how many."""
     best = worth[best_of(worth, DEPTH, count, seat), seat]
     near = NEAR + 1
-    while near > NEAR and margin > LEAST_MARGIN:
+    while margin > LEAST_MARGIN and (near > NEAR or ends_to_look_at(work, near) > MOST_ENDS):
         near = 0
         for row in range(DEPTH, DEPTH + count):
-            near += worth[row, seat] >= best - margin
+            if worth[row, seat] >= best - margin:
+                if near < NEAR:
+                    swap_rows(words, worth, firsts, row, DEPTH + near)
+                near += 1
         margin /= 1.5
-    margin *= 1.5
-    near = 0
-    for row in range(DEPTH, DEPTH + count):
-        if worth[row, seat] >= best - margin and near < NEAR:
-            swap_rows(words, worth, firsts, row, DEPTH + near)
-            near += 1
-    return near
+    return min(near, NEAR)
 
 
 @register_jitable

@@ -17,6 +17,7 @@ from tatami.games.dojo.rules import CARD, CLAIMING, LAYING, MARKET, REFILLING, T
 from tatami.games.packed import BY_CHANCE
 
 EACH = 0
+LEAST_SAMPLES = 4  # of the markets that may come
 DEPTH = 8  # rows for a turn under way: take, lay, lay, claim, claim
 
 
@@ -177,13 +178,7 @@ def look_further(
     What the next seat does hardly depends on where the others' cards lie. So its turn is searched once for each market,
     and of its best turns the one is taken that is best for it against each of the ends compared.
     """
-    groups = 0
-    for row in range(first, first + count):
-        groups += 1
-        for other in range(first, row):
-            if market_key(work[other]) == market_key(work[row]):
-                groups -= 1
-                break
+    groups = count_markets(work, first, count)
     for row in range(first, first + count):
         p = work[row]
         key = market_key(p)
@@ -233,11 +228,36 @@ def add_reply(
 
 
 @register_jitable
+def count_markets(work: Any, first: int, count: int) -> int:
+    """How many different markets the rows leave."""
+    markets = 0
+    for row in range(first, first + count):
+        markets += 1
+        for other in range(first, row):
+            if market_key(work[other]) == market_key(work[row]):
+                markets -= 1
+                break
+    return markets
+
+
+@register_jitable
+def ends_of_a_turn(p: Any) -> int:
+    """About how many ways the next seat has to end its turn."""
+    cells = p.sizes[next_seat(p)] + 5
+    return int(3 * cells * cells)
+
+
+@register_jitable
+def ends_to_look_at(work: Any, near: int) -> int:
+    """About how many ends of turns it is to look further at so many moves, at least."""
+    return int(LEAST_SAMPLES * count_markets(work, DEPTH, near) * ends_of_a_turn(work[DEPTH]))
+
+
+@register_jitable
 def samples_for(p: Any, groups: int, effort: int) -> int:
     """How many markets to look at, so that all their turns together are about `effort` ends of turns."""
-    cells = p.sizes[next_seat(p)] + 5
-    wanted = effort // (groups * 3 * cells * cells)
-    samples = 4
+    wanted = effort // (groups * ends_of_a_turn(p))
+    samples = LEAST_SAMPLES
     while samples < 32 and 2 * samples <= wanted:
         samples *= 2
     return samples

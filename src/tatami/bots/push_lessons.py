@@ -22,9 +22,12 @@ from tatami.games.push.cards import Deck
 from tatami.games.push.options import PushOptions
 
 TASKS = 2  # that a round is split into, each a thread
+LATE_ROUNDS = 5  # whose turns near the end are begun with
 TURNS = 400  # more than a match has
 TURNS_A_MATCH = 60  # on average, at most
-STUDY = 8  # one pressing in so many is looked into
+STUDY = 4  # one pressing in so many is looked into
+UNSURE = 0.002  # no win is surer than 1 less this, and none less sure than this, when odds are compared
+LATE = 24  # cards left from which a turn is one that matches of later rounds begin with
 NEAR_THE_END = 6  # cards left from which a turn is looked at to its end,
 AT_MOST = 4_000  # positions: else as ever
 
@@ -49,9 +52,10 @@ def presses_on(t: Any, table: Any) -> bool:
 @compiled
 def play_matches(
     t: Any, starts: Any, matches: int, generators: Any, explore: int, trust: float,
-    rows: Any, targets: Any, presses: Any, gains: Any, counts: Any,
+    rows: Any, targets: Any, presses: Any, gains: Any, late: Any, counts: Any,
 ) -> None:  # fmt: skip
-    """Let the mind play itself; each turn's beginning becomes a row with what came of it, each pressing one with its gain.
+    """Let the mind play itself; each turn's beginning becomes a row with what came of it, each pressing one with its gain, and
+    turns near the end are kept as they are.
 
     One choice in `explore` is made at random, and what came of it is not held against the position before.
     """
@@ -63,6 +67,7 @@ def play_matches(
     generator = generators[0]
     turns_in_all = 0
     presses_in_all = 0
+    late_in_all = 0
     for _ in range(matches):
         table[0] = starts[below(generator, len(starts))]
         p = table[0]
@@ -99,14 +104,19 @@ def play_matches(
                     values[turns, place] = found[choice, (p.active + place) % seats]
                 wild[turns] = 0
                 targets[turns_in_all, 0] = p.active  # kept here until the match is over
+                if p.left_cards <= LATE and late_in_all < len(late):
+                    late[late_in_all] = p
+                    late_in_all += 1
                 turns += 1
                 turns_in_all += 1
             if is_study and presses_in_all < len(presses):
-                now = found[1, mover]  # flip comes first among the moves, stop second
+                then, now = found[0, mover], found[1, mover]  # flip comes first among the moves, stop second
                 see_pressing(p, now, presses[presses_in_all])
-                scaled = min(max((found[0, mover] - now) / max(now * (1 - now), 1e-3), -0.9), 0.9)
-                gains[presses_in_all, 0] = 0.5 + 0.5 * scaled
-                gains[presses_in_all, 1] = 0.5 - 0.5 * scaled
+                then = min(max(then, UNSURE), 1 - UNSURE)
+                now = min(max(now, UNSURE), 1 - UNSURE)
+                better, worse = then * (1 - now), now * (1 - then)
+                gains[presses_in_all, 0] = better / (better + worse)
+                gains[presses_in_all, 1] = worse / (better + worse)
                 presses_in_all += 1
             if below(generator, explore) == 0:
                 choice = below(generator, legal)
@@ -126,6 +136,7 @@ def play_matches(
                 found[0, seat] = (1 - trust) * values[back, place] + trust * found[0, seat]
     counts[0] = turns_in_all
     counts[1] = presses_in_all
+    counts[2] = late_in_all
 
 
 @dataclass(frozen=True)
@@ -134,7 +145,8 @@ class Plan:
 
     seats: int
     rounds: int = 80
-    matches: int = 400  # a round
+    matches: int = 300  # a round,
+    late: int = 400  # and more that begin near the end, where most is at stake in a choice
     kept_rounds: int = 10
     hidden: int = 64
     pressing_hidden: int = 32
@@ -162,19 +174,26 @@ def teach(plan: Plan, seed: int, start: tuple[Net, Net] | None = None) -> Iterat
     pressing = Teacher(start[1] if start else fresh(push_seen.pressing_straight(), plan.pressing_hidden, rng))
     first = starts(plan.seats)
     kept: list[tuple[Any, ...]] = []
+    late: list[Any] = []
     with ThreadPoolExecutor(TASKS) as pool:
         for number in range(plan.rounds):
             done = number / max(plan.rounds - 1, 1)
             memory = plan.memory[0] + (plan.memory[1] - plan.memory[0]) * min(1.0, 2 * done)
-            seeds = [int(seed) for seed in rng.integers(1 << 62, size=TASKS)]
-            again = [(plan, (value.net, pressing.net), first, memory)] * TASKS
-            played = list(pool.map(play, *zip(*again, strict=True), seeds))
-            kept = [*kept, *played][-TASKS * max(3, min(plan.kept_rounds, number // 2)) :]
+            nets = (value.net, pressing.net)
+            played = []
+            for matches, begun in ((plan.matches, first), (plan.late, np.concatenate(late) if late else first)):
+                again = [(nets, begun, matches // TASKS, plan.explore, memory)] * TASKS
+                seeds = [int(seed) for seed in rng.integers(1 << 62, size=TASKS)]
+                for *lessons, ends in pool.map(play, *zip(*again, strict=True), seeds):
+                    played.append(tuple(lessons))
+                    if begun is first:
+                        late = [*late, ends][-TASKS * LATE_ROUNDS :]
+            kept = [*kept, *played][-len(played) * max(3, min(plan.kept_rounds, number // 2)) :]
             rows, targets, presses, gains = (np.concatenate(part) for part in zip(*kept, strict=True))
             rate = plan.rate * (plan.last_rate / plan.rate) ** max(0.0, (done - 0.3) / 0.7)
             loss = value.teach(rows, targets, rate, rng)
             pressing_loss = pressing.teach(presses, gains, rate, rng)
-            turns = sum(len(rows) for rows, *_ in played) / plan.matches
+            turns = sum(len(rows) for rows, *_ in played) / (plan.matches + plan.late)
             yield named(plan.seats, value.net, pressing.net), Round(number, len(rows), loss, pressing_loss, turns)
 
 
@@ -182,19 +201,20 @@ def named(seats: int, value: Net, pressing: Net) -> dict[str, Net]:
     return {f"{seats}": value, f"{seats}-pressing": pressing}
 
 
-def play(plan: Plan, nets: tuple[Net, Net], first: Any, memory: float, seed: int) -> tuple[Any, ...]:
-    """Rows and targets of both networks, from matches of the mind against itself."""
-    matches = plan.matches // TASKS
-    rows = np.zeros((matches * TURNS_A_MATCH, push_seen.inputs(plan.seats)), np.float32)
-    targets = np.zeros((len(rows), plan.seats), np.float32)
+def play(nets: tuple[Net, Net], begun: Any, matches: int, explore: int, memory: float, seed: int) -> tuple[Any, ...]:
+    """Rows and targets of both networks from matches of the mind against itself, and turns near their end."""
+    seats = nets[0].out.shape[1]
+    rows = np.zeros((matches * TURNS_A_MATCH, push_seen.inputs(seats)), np.float32)
+    targets = np.zeros((len(rows), seats), np.float32)
     presses = np.zeros((len(rows), PRESSING_INPUTS), np.float32)
     gains = np.zeros((len(rows), 2), np.float32)
-    counts = np.zeros(2, np.int64)
+    late = np.zeros(len(rows) // 4, begun.dtype)
+    counts = np.zeros(3, np.int64)
     play_matches(
-        thought(*nets), first, matches, generators(seed, 1), plan.explore, memory, rows, targets, presses, gains, counts
+        thought(*nets), begun, matches, generators(seed, 1), explore, memory, rows, targets, presses, gains, late, counts
     )
-    turns, pressed = counts
-    return rows[:turns], targets[:turns], presses[:pressed], gains[:pressed]
+    turns, pressed, ends = counts
+    return rows[:turns], targets[:turns], presses[:pressed], gains[:pressed], late[:ends]
 
 
 def starts(seats: int) -> Any:

@@ -23,6 +23,7 @@ from tatami.games.push import GAME, rules
 
 LEVELS = 512  # how deep a line of moves can be
 SLOTS = 1 << 17  # positions remembered while one move is thought about
+LEAST_ODDS = 1e-6
 TO_THE_END = 100  # far more cards and turns than are left when the end is looked at
 
 _gear = gear(GAME)  # the rules are compiled from here on
@@ -321,15 +322,19 @@ def pressing_value(p: Any, now: Any, row: Any, hidden: Any, into: Any, out: Any,
 
 @register_jitable
 def press_on(t: Any, level: int) -> None:
-    """Add what pressing on is worth beyond stopping; the others pay for it in proportion."""
+    """Take what pressing on is worth, if that is more than stopping; the others pay for it in proportion.
+
+    The network says how many times as good the odds of a win become, so that it can tell a hopeless stop from a sure run.
+    """
     p = t.desk[level]
     now = t.shares[level, p.active]
     pressing_value(p, now, t.row, t.hidden, t.press_into, t.press_out, t.press_straight, t.shares[level + 1])
-    gain = (2 * t.shares[level + 1, 0] - 1) * now * (1 - now)
-    if gain > 0:
+    times = t.shares[level + 1, 0] / max(t.shares[level + 1, 1], LEAST_ODDS)
+    if times > 1 and now < 1:
+        then = now * times / (1 - now + now * times)
         for seat in range(p.seats):
-            t.shares[level, seat] *= (1 - now - gain) / (1 - now)
-        t.shares[level, p.active] = now + gain
+            t.shares[level, seat] *= (1 - then) / (1 - now)
+        t.shares[level, p.active] = then
 
 
 @register_jitable

@@ -116,7 +116,7 @@ def colour_points(counts: int) -> int:
     )
 
 
-PRESSING_INPUTS = 24
+PRESSING_INPUTS = 30
 
 
 def pressing_straight() -> Floats:
@@ -177,3 +177,47 @@ def see_pressing(p: Any, now: float, row: Any) -> None:
     row[21] = p.bench[p.active] != 0
     row[22] = row[0] * row[12]
     row[23] = row[0] * row[4]
+    see_run_on(p, row, 24)
+
+
+@register_jitable
+def see_run_on(p: Any, row: Any, at: int) -> None:
+    """How likely the seat in turn runs from here through all that is left, and what that may bring it."""
+    together = 0
+    rolls = p.left_rolls
+    for number in range(rules.STACKS):
+        together += rules.stack_value(p.stacks[number])
+        rolls += p.stacks[number] >> rules.ROLL & 1
+    over = max(0, rolls - rules.STACKS)
+    crowd = rolls * rolls
+    for colour in range(rules.COLOURS):
+        cards = rules.cards_of_colour(p.left >> 12 * colour & rules.PILE_COLOUR)
+        for number in range(rules.STACKS):
+            cards += (p.stacks[number] >> rules.VALUES * colour & (1 << rules.VALUES) - 1) != 0
+        over += max(0, cards - rules.STACKS)
+        crowd += cards * cards
+    for value in range(rules.VALUES):
+        cards = 0
+        for colour in range(rules.COLOURS):
+            cards += p.left >> 12 * colour + 2 * value & 3
+            for number in range(rules.STACKS):
+                cards += p.stacks[number] >> rules.VALUES * colour + value & 1
+        over += max(0, cards - rules.STACKS)
+        crowd += cards * cards
+    mine = 0
+    best = 0
+    for seat in range(p.seats):
+        points = pile_points(p.bench[seat]) + pile_points(p.bank[seat])
+        if seat == p.active:
+            mine = points
+        else:
+            best = max(best, points)
+    lead = min(max((mine - best) / 20, -2), 2)
+    run = 1 / (1 + over)
+    soon = run / (1 + 0.25 * p.left_cards)
+    row[at] = run
+    row[at + 1] = crowd / (1 + p.left_cards) / 40
+    row[at + 2] = soon
+    row[at + 3] = lead
+    row[at + 4] = together / 30
+    row[at + 5] = soon * lead

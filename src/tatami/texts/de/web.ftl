@@ -714,25 +714,9 @@ knocking = { $count ->
     [one] Jemand ist an der Tür
    *[other] { $count } Leute sind an der Tür
 }
-arrange = Uhr und Tempo
-turn-clock = Zeit zum Entscheiden
-turn-clock-of = { $seconds ->
-    [0] so lange du magst
-    [60] 1 Minute
-    [120] 2 Minuten
-    [300] 5 Minuten
-   *[other] { $seconds } Sekunden
-}
+arrange = Uhr, Tempo und mehr
 bot-level = Stärke der Bots
 bot-level-of = { $animal }, { $level } von 5
-bot-pace = Bots spielen
-bot-pace-of = { $pace ->
-    [calm] ruhig
-    [quick] schnell
-    [off] sofort
-   *[normal] wie üblich
-}
-lets-watch = Andere dürfen zuschauen
 clock-left = { $seconds ->
     [one] noch 1 Sekunde
    *[other] noch { $seconds } Sekunden

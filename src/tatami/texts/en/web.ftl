@@ -714,25 +714,9 @@ knocking = { $count ->
     [one] Somebody is at the door
    *[other] { $count } people are at the door
 }
-arrange = Clock and pace
-turn-clock = Time for a decision
-turn-clock-of = { $seconds ->
-    [0] as long as you like
-    [60] 1 minute
-    [120] 2 minutes
-    [300] 5 minutes
-   *[other] { $seconds } seconds
-}
+arrange = Clock, pace and more
 bot-level = Strength of bots
 bot-level-of = { $animal }, { $level } of 5
-bot-pace = Bots play
-bot-pace-of = { $pace ->
-    [calm] calmly
-    [quick] quickly
-    [off] at once
-   *[normal] as usual
-}
-lets-watch = Others may watch
 clock-left = { $seconds ->
     [one] 1 second left
    *[other] { $seconds } seconds left

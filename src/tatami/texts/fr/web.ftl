@@ -714,25 +714,9 @@ knocking = { $count ->
     [one] Quelqu'un est à la porte
    *[other] { $count } personnes sont à la porte
 }
-arrange = Horloge et rythme
-turn-clock = Temps pour décider
-turn-clock-of = { $seconds ->
-    [0] autant qu'on veut
-    [60] 1 minute
-    [120] 2 minutes
-    [300] 5 minutes
-   *[other] { $seconds } secondes
-}
+arrange = Horloge, rythme et plus
 bot-level = Force des bots
 bot-level-of = { $animal }, { $level } sur 5
-bot-pace = Les bots jouent
-bot-pace-of = { $pace ->
-    [calm] calmement
-    [quick] vite
-    [off] tout de suite
-   *[normal] comme d'habitude
-}
-lets-watch = D'autres peuvent regarder
 clock-left = { $seconds ->
     [one] encore { $seconds } seconde
    *[other] encore { $seconds } secondes

@@ -714,25 +714,9 @@ knocking = { $count ->
     [one] Er staat iemand aan de deur
    *[other] Er staan { $count } mensen aan de deur
 }
-arrange = Klok en tempo
-turn-clock = Tijd om te kiezen
-turn-clock-of = { $seconds ->
-    [0] zo lang je wilt
-    [60] 1 minuut
-    [120] 2 minuten
-    [300] 5 minuten
-   *[other] { $seconds } seconden
-}
+arrange = Klok, tempo en meer
 bot-level = Sterkte van bots
 bot-level-of = { $animal }, { $level } van 5
-bot-pace = Bots spelen
-bot-pace-of = { $pace ->
-    [calm] rustig
-    [quick] snel
-    [off] meteen
-   *[normal] gewoon
-}
-lets-watch = Anderen mogen meekijken
 clock-left = { $seconds ->
     [one] nog 1 seconde
    *[other] nog { $seconds } seconden
