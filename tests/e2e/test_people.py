@@ -15,12 +15,18 @@ from tests.service.running import running
 pytestmark = pytest.mark.e2e
 
 
-def begin_together(host: Player, guest: Player) -> str:
-    """A match of the two of them; the link to their table."""
+def come_together(host: Player, guest: Player) -> str:
+    """Both sit at a table that has not begun; the link to it."""
     link = invite(host)
     guest.page.goto(link)
     guest.page.click("form button")
     host.page.wait_for_selector(".chairs li:nth-child(2):not(.free)")
+    return link
+
+
+def begin_together(host: Player, guest: Player) -> str:
+    """A match of the two of them; the link to their table."""
+    link = come_together(host, guest)
     host.page.click(".act.go")
     for player in (host, guest):
         player.page.wait_for_selector(".app .stacks")
@@ -208,9 +214,7 @@ def seconds(player: Player) -> int:
 
 def test_everybody_is_told_that_matches_may_be_studied(new_player: NewPlayer) -> None:
     host, guest = new_player(PHONE, settings={"seats": 2}), new_player(PHONE)
-    guest.page.goto(invite(host))
-    guest.page.click("form button")
-    host.page.wait_for_selector(".chairs li:nth-child(2):not(.free)")
+    come_together(host, guest)
     told = guest.page.get_by_text("The host lets matches of this table be studied, without names.")
     assert told.count() == 0
     host.page.click(".arrange summary")
@@ -229,9 +233,7 @@ def test_everybody_is_told_that_matches_may_be_studied(new_player: NewPlayer) ->
 
 def test_a_clock_runs_where_the_host_wants_one(new_player: NewPlayer) -> None:
     host, guest = new_player(PHONE, settings={"seats": 2}), new_player(PHONE)
-    guest.page.goto(invite(host))
-    guest.page.click("form button")
-    host.page.wait_for_selector(".chairs li:nth-child(2):not(.free)")
+    come_together(host, guest)
     host.page.click(".arrange summary")
     host.page.get_by_label("Time for a decision").select_option("60")
     host.page.wait_for_function("() => document.querySelector('.arrange select').value === '60'")

@@ -95,8 +95,7 @@ def test_the_language_is_changed_in_mid_match(new_player: NewPlayer) -> None:
     for language in ("de", "fr", "nl", "en"):
         player.page.keyboard.press(",")
         player.page.locator("dialog select").first.select_option(language)
-        player.page.keyboard.press("Escape")
-        player.page.locator("dialog").first.wait_for(state="detached")
+        player.close_sheet()
         player.page.wait_for_function("(language) => document.documentElement.lang === language", arg=language)
         seen.add(player.prompt)
     assert player.prompt == english

@@ -6,12 +6,13 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
 from tatami.games import record
-from tests.service.running import Line, Service, key_of, running
+from tests.service.running import Browser, Line, Service, key_of, running
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -126,10 +127,16 @@ def test_whoever_comes_back_is_sent_exactly_what_was_missed(service: Service) ->
         assert "table" not in updates[0]
 
 
-def test_what_was_said_before_the_line_was_closed_is_done(service: Service) -> None:
+def host_and_guest(service: Service, seats: int) -> tuple[Browser, Browser, dict[str, Any]]:
+    """Two inside a table of Push, and what its making told."""
     host, guest = service.guest(), service.guest()
-    made = host.make("push", 3)
+    made = host.make("push", seats)
     guest.command(made["table"], "enter", key=key_of(made["link"]))
+    return host, guest, made
+
+
+def test_what_was_said_before_the_line_was_closed_is_done(service: Service) -> None:
+    host, guest, made = host_and_guest(service, 3)
     with guest.socket(made["table"]) as line:
         who = line.read()["who"]
         for seat in range(3):
@@ -173,9 +180,7 @@ def test_a_chair_is_taken_back_from_another_device(service: Service) -> None:
 
 
 def test_somebody_sent_out_is_gone_within_a_second(service: Service) -> None:
-    host, guest = service.guest(), service.guest()
-    made = host.make("push", 2)
-    guest.command(made["table"], "enter", key=key_of(made["link"]))
+    host, guest, made = host_and_guest(service, 2)
     with guest.socket(made["table"]) as line:
         who = line.read()["who"]
         host.command(made["table"], "kick", who=who)
