@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actOf, type Pressed } from './keys';
+import { actOf, isMove, type Pressed } from './keys';
 
 const press = (key: string, change: Partial<Pressed> = {}): Pressed => ({ key, hasModifier: false, hasShift: false, isTyping: false, isOnControl: false, isInSheet: false, ...change });
 
@@ -21,6 +21,11 @@ describe('the keyboard', () => {
 
   it('is quiet while one types, with modifiers, and in a sheet', () => {
     for (const change of [{ isTyping: true }, { hasModifier: true }, { isInSheet: true }]) expect(actOf(press('f', change), true)).toBe(null);
+  });
+
+  it('tells a move from a look', () => {
+    const acts = ['f', '2', ' ', 'u', 't', 'r', ',', '?', 'e'].map((key) => actOf(press(key), true));
+    expect(acts.map((act) => act !== null && isMove(act))).toEqual([true, true, true, true, false, false, false, false, false]);
   });
 
   it('can do without letters', () => {

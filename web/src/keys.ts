@@ -14,6 +14,11 @@ export const LISTED: [key: string, id: string][] = [
   ['L', 'key-last'], ['R', 'key-repeat'], ['E', 'key-emotes'], ['Shift + M', 'key-mute'], [',', 'key-settings'], ['?', 'key-help'],
 ];
 
+const MOVES: Act[] = ['go', 'flip', 'stop', 'bank', 'undo'];
+
+/** Whether it would move something: not before one has seen what others moved. */
+export const isMove = (act: Act): boolean => typeof act === 'object' || MOVES.includes(act);
+
 export interface Pressed {
   key: string;
   hasModifier: boolean;

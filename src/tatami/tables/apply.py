@@ -1,5 +1,6 @@
 """What each event makes of a table. Nothing is decided here: an event has happened, and this is how things are after it."""
 
+import sys
 from collections.abc import Callable, Iterable
 from typing import Any, cast
 
@@ -180,7 +181,7 @@ def _played(table: Table, event: events.Played) -> Table:
     if event.by == "guest":
         table = _heard_of(table, chair)
     earlier = (*table.earlier, before) if is_still_at_it else ()
-    return _moved(table, after, (*table.moves, event.move), earlier)
+    return _moved(table, after, _moves_and(table, event.move), earlier)
 
 
 def _heard_of(table: Table, chair: Chair) -> Table:
@@ -193,7 +194,7 @@ def _heard_of(table: Table, chair: Chair) -> Table:
 
 def _drawn(table: Table, event: events.Drawn) -> Table:
     after = _state(table).play(table.game.parse(event.move))
-    moves = (*table.moves, event.move)
+    moves = _moves_and(table, event.move)
     drawn = replace(_moved(table, after, moves, ()), draws=event.draw, drawn_moves=len(moves), reveals=())
     return replace(drawn, decision_at=table.decision_at, used=0) if table.phase == "paused" else drawn
 
@@ -202,6 +203,11 @@ def _undone(table: Table, _event: events.Undone) -> Table:
     """The clock runs on: taking back and forth must not stop it."""
     undone = _moved(table, table.earlier[-1], table.moves[:-1], table.earlier[:-1])
     return replace(undone, decision_at=table.decision_at, is_credited=table.is_credited)
+
+
+def _moves_and(table: Table, move: str) -> tuple[str, ...]:
+    """The moves with one more. There are few different ones, so all tables of a worker share their texts."""
+    return (*table.moves, sys.intern(move))
 
 
 def _moved(table: Table, state: State, moves: tuple[str, ...], earlier: tuple[State, ...]) -> Table:
