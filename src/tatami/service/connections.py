@@ -102,6 +102,7 @@ class _Requests(_Bounded):
     """A connection that asks by HTTP."""
 
     cycle: Any
+    parser: Any
     _is_in = False
     _head = 0  # bytes of a request whose head is not complete
 
@@ -125,6 +126,7 @@ class _Requests(_Bounded):
             super().data_received(part)
             if self.transport.get_protocol() is not self:  # it is a socket now
                 self._arrived()
+                self.parser = None  # it holds us, and nobody else ever lets go of it
                 return
             self._look(len(part))
 
@@ -145,6 +147,10 @@ class _Frames(_Bounded, WebSocketsSansIOProtocol):
     """A connection that has become a socket."""
 
     _after_close = 0
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.conn.parser.close()  # it waits for more, and holds what it would come to
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)

@@ -46,15 +46,17 @@ class Guard:
         is_open = False
 
         async def send_with_headers(message: MutableMapping[str, Any]) -> None:
-            nonlocal is_open
             if message["type"] == "websocket.http.response.start":
                 self._add_headers(message)
-            elif message["type"] == "websocket.accept":
-                is_open = True
-            elif message["type"] == "websocket.close" and not is_open:
-                await Problem("unknown_table", "There is nothing here.").response()(scope, receive, send_with_headers)
-                return
             await send(message)
+
+        async def send_or_refuse(message: MutableMapping[str, Any]) -> None:
+            nonlocal is_open
+            is_open |= message["type"] == "websocket.accept"
+            if message["type"] == "websocket.close" and not is_open:
+                await Problem("unknown_table", "There is nothing here.").response()(scope, receive, send_with_headers)
+            else:
+                await (send if is_open else send_with_headers)(message)
 
         if not self._is_our_host(scope) or not self._may_act(scope):
             await receive()
@@ -62,7 +64,7 @@ class Guard:
             await problem.response()(scope, receive, send_with_headers)
             return
         try:
-            await self.app(scope, receive, send_with_headers)
+            await self.app(scope, receive, send_or_refuse)
         except OSError:
             pass  # how the server beneath says that the client is gone
         except Exception as error:  # noqa: BLE001 - counted and logged, and the client is told that it is our fault

@@ -1,6 +1,6 @@
 """What each event makes of a table. Nothing is decided here: an event has happened, and this is how things are after it."""
 
-import sys
+import functools
 from collections.abc import Callable, Iterable
 from typing import Any, cast
 
@@ -206,8 +206,13 @@ def _undone(table: Table, _event: events.Undone) -> Table:
 
 
 def _moves_and(table: Table, move: str) -> tuple[str, ...]:
-    """The moves with one more. There are few different ones, so all tables of a worker share their texts."""
-    return (*table.moves, sys.intern(move))
+    return (*table.moves, _shared(move))
+
+
+@functools.lru_cache(2048)
+def _shared(text: str) -> str:
+    """The same text for the same move: there are few different ones, and a worker holds many of each."""
+    return text
 
 
 def _moved(table: Table, state: State, moves: tuple[str, ...], earlier: tuple[State, ...]) -> Table:
