@@ -154,7 +154,7 @@ def ledger(is_long: bool) -> Iterator[Line]:
         for deal in range(matches):
             record = _match(game, 2, deal)
             began = time.process_time()
-            ledgers.append(review(record, minds.for_state(record.start())).ledgers[0])
+            ledgers.append(review(record, minds.for_state(record.start(), "patient")).ledgers[0])
             seconds.append(time.process_time() - began)
         luck = figure([one.luck for one in ledgers]).times(100)
         left = figure([one.residue for one in ledgers]).times(100)

@@ -111,8 +111,8 @@ class DojoMind:
 
 
 def made(effort: str) -> DojoMind:
-    """The mind that thinks as hard as it can (full), or that weighs its own turn and looks no further (short)."""
-    return DojoMind(thinking=Thinking() if effort == "full" else Thinking(effort=0, end_cards=0))
+    """The mind that thinks as hard as it can (full, patient), or that weighs its own turn and looks no further (short)."""
+    return DojoMind(thinking=Thinking(effort=0, end_cards=0) if effort == "short" else Thinking())
 
 
 @functools.cache

@@ -33,6 +33,7 @@ class Care:
 
 
 SHORT = Care(stages=1)
+PATIENT = Care(most=60_000)
 WITHOUT_END = Care(stages=2)
 PRESSING = tuple(f"{seats}-pressing" for seats in GAME.seats)
 
@@ -100,11 +101,11 @@ class PushMind:
 
 
 def made(effort: str) -> PushMind:
-    """The mind that thinks as hard as it can (full), that looks one card ahead and never to the end (short), or that has not
-    learnt anything and counts points (points)."""
+    """The mind that thinks as hard as a move may cost (full) or a look back may (patient), that looks one card ahead and never
+    to the end (short), or that has not learnt anything and counts points (points)."""
     if effort == "points":
         return PushMind({f"{seats}": untaught(seats) for seats in GAME.seats} | dict.fromkeys(PRESSING, timid()), SHORT)
-    return PushMind(net.read(WEIGHTS), SHORT if effort == "short" else Care())
+    return PushMind(net.read(WEIGHTS), {"short": SHORT, "full": Care(), "patient": PATIENT}[effort])
 
 
 def untaught(seats: int) -> Net:

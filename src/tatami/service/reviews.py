@@ -71,7 +71,7 @@ class TooManyReviews(Exception):
 
 def review_of(record: Record) -> MatchReview:
     """Raises IllegalMove where a move of the record does not fit, NoMind where nobody has learnt the game."""
-    looked_at = review(record, minds.for_state(record.start(), "full"))
+    looked_at = review(record, minds.for_state(record.start(), "patient"))
     return msgspec.convert(looked_at.as_dict(), MatchReview)
 
 

@@ -174,7 +174,7 @@ def review(file: Path, around: Surroundings, copies: Copies, notice: Callable[[s
     record = read(read_text(file, say))
     record.end()  # whatever does not fit is said before anybody waits
     try:
-        mind = minds.for_state(record.start(), "full")
+        mind = minds.for_state(record.start(), "patient")
     except minds.NoMind as error:
         raise Refused(say("review-no-mind", game=record.game.key)) from error
     notice(say("review-looking"))
