@@ -4,6 +4,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from playwright.sync_api import Route
 
 from tests.e2e.conftest import NewPlayer
 from tests.e2e.player import PHONE, SMALL_TABLET, TABLET, Player
@@ -74,6 +75,18 @@ def test_everybody_has_a_side_and_none_covers_another(new_player: NewPlayer, siz
     assert not [pair for pair in combinations(boxes, 2) if overlap(*pair)]
     assert all(left > -1 and top > -1 and right < size[0] + 1 and bottom < size[1] + 1 for left, top, right, bottom in boxes)
     assert player.overflow() == [0, 0]
+
+
+def test_whoever_taps_before_the_page_knows_the_games_gets_all_seats(new_player: NewPlayer) -> None:
+    player = new_player(TABLET, settings={"seats": 6})
+    waiting: list[Route] = []
+    player.page.route("**/api/games", lambda route: waiting.append(route))  # noqa: PLW0108 - a method of a list is refused
+    player.home()
+    player.page.click(".tile.here")
+    player.page.wait_for_selector(".tile.here:disabled")
+    waiting[0].continue_()
+    player.page.wait_for_selector(".side .acts")
+    assert player.page.locator(".side").count() == 6
 
 
 def test_the_keys_are_only_before_whoever_plays_and_the_mat_turns_to_them(new_player: NewPlayer) -> None:
