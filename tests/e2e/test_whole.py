@@ -83,8 +83,7 @@ def by_name(player: Player) -> None:
         if found.count():
             found = found if "taken" not in name else found.and_(player.page.locator("[aria-pressed=false]"))
             with contextlib.suppress(Late):  # what was pressed before may have come late, and taken it away
-                found.first.focus(timeout=1000)
-                player.page.keyboard.press("Enter")
+                press(player, found)
             return
 
 

@@ -2,20 +2,18 @@
 
 import asyncio
 import gc
-import json
+import socket
 from collections import Counter
 from pathlib import Path
 
-import httpx
 import pytest
 import uvicorn
-from websockets.asyncio.client import connect
 
 from tatami.service.app import make_app
 from tatami.service.connections import bounded
 from tatami.service.serve import _config, _loop_factory
 from tests.service.inside import house_in
-from tests.service.running import free_port
+from tests.service.running import Program, free_port
 
 KINDS = ("Requests", "Frames", "ServerProtocol")  # the two kinds of connection, and what reads frames for one
 
@@ -24,6 +22,17 @@ KINDS = ("Requests", "Frames", "ServerProtocol")  # the two kinds of connection,
 def test_sockets_leave_no_circles(tmp_path: Path, is_cut: bool) -> None:
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         assert runner.run(left_after(tmp_path, 8, is_cut=is_cut)) == {}
+
+
+def come_and_go(origin: str, connections: int, *, is_cut: bool) -> None:
+    program = Program(origin)
+    table = program.make()["table"]
+    for _ in range(connections):
+        with program.socket(table) as line:
+            assert line.read()["is"] == "welcome"
+            if is_cut:
+                line.connection.socket.shutdown(socket.SHUT_RDWR)
+    program.http.close()
 
 
 async def left_after(folder: Path, connections: int, *, is_cut: bool) -> Counter[str]:
@@ -40,17 +49,7 @@ async def left_after(folder: Path, connections: int, *, is_cut: bool) -> Counter
         gc.collect()
         gc.disable()
         try:
-            async with httpx.AsyncClient(base_url=origin) as client:
-                token = (await client.post("/api/bots")).json()["token"]
-                head = {"Authorization": f"Bearer {token}"}
-                table = (await client.post("/api/tables", json={"game": "push", "seats": 2}, headers=head)).json()["table"]
-            for _ in range(connections):
-                where = f"ws://127.0.0.1:{port}/api/tables/{table}/socket"
-                async with connect(where, additional_headers=head, compression=None) as line:
-                    await line.send(json.dumps({"is": "hello", "protocol": 1}))
-                    assert json.loads(await line.recv())["is"] == "welcome"
-                    if is_cut:
-                        line.transport.abort()
+            await asyncio.to_thread(come_and_go, origin, connections, is_cut=is_cut)
             while server.server_state.connections or server.server_state.tasks:
                 await asyncio.sleep(0.01)
             await asyncio.sleep(0.05)
