@@ -63,3 +63,16 @@ def test_a_process_that_has_died_does_not_stop_the_table() -> None:
     process = Process(BrokenExecutor())
     process.waking.set_result(None)
     assert think(process, "fox") == str(bots.find(STAND_IN)(state_of_choice(), Random(3)))
+
+
+def test_minds_whose_process_died_over_waking_up_are_woken_again() -> None:
+    process = Process("from the other process")
+    with ThreadPoolExecutor(1) as executor:
+        thinking = Thinking(executor, process)
+        asyncio.run(thinking("owl", state_of_choice(), 3))
+        process.waking.set_exception(BrokenExecutor())
+        process.waking = Future()
+        asyncio.run(thinking("owl", state_of_choice(), 3))
+        assert process.wakes == 2
+        process.waking.set_result(None)
+        assert asyncio.run(thinking("owl", state_of_choice(), 3)) == "from the other process"

@@ -5,7 +5,7 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from multiprocessing.connection import Connection
 from threading import Thread
 from typing import Any, TypeVar
@@ -14,7 +14,7 @@ Given = TypeVar("Given")
 
 
 class Aside:
-    """The executor with that process in it: begun when first asked, ended with us, however we end."""
+    """The executor with that process in it: begun when first asked, again if it has died, and ended with us, however we end."""
 
     def __init__(self, niceness: int = 0) -> None:
         self._niceness = niceness
@@ -22,11 +22,18 @@ class Aside:
         self._line: Connection | None = None
 
     def __call__(self, function: Callable[..., Given], *arguments: Any) -> "Future[Given]":
+        try:
+            return self._begun().submit(function, *arguments)
+        except BrokenExecutor:
+            self.close()
+            return self._begun().submit(function, *arguments)
+
+    def _begun(self) -> Executor:
         if self._executor is None:
             context = multiprocessing.get_context("spawn")
             theirs, self._line = context.Pipe(duplex=False)
             self._executor = ProcessPoolExecutor(1, context, _begin, (theirs, self._niceness))
-        return self._executor.submit(function, *arguments)
+        return self._executor
 
     def close(self) -> None:
         """What is being thought about is given up."""

@@ -4,7 +4,7 @@ import asyncio
 import gzip
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Future
+from concurrent.futures import Future
 
 import msgspec
 
@@ -120,8 +120,6 @@ class Reviews:
             return
         if error := done.exception():
             self._on_fault(error)
-            if isinstance(error, BrokenExecutor):
-                self._close()  # a coach's process that has died does not come back by itself
             return
         self._made[key] = done.result()
         while len(self._made) > KEPT:

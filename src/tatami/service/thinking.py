@@ -50,8 +50,8 @@ class Thinking:
             return None
 
     def _is_awake(self) -> bool:
-        """Whether the minds have woken up; whoever asks first wakes them."""
-        if self._waking is None:
+        """Whether the minds have woken up; whoever asks first wakes them, or again if their process died over it."""
+        if self._waking is None or (self._waking.done() and isinstance(self._waking.exception(), BrokenExecutor)):
             self._waking = self._aside(wake)
         return self._waking.done() and self._waking.exception() is None
 
