@@ -29,7 +29,7 @@ from tatami.tables.commands import (
     Stand,
     Withdraw,
 )
-from tatami.tables.draws import MOST_SEEDS, MOST_SILENT
+from tatami.tables.draws import MOST_SEEDS, MOST_SILENT, MOST_VOID
 from tatami.tables.events import AnyEvent
 from tatami.tables.fair import LENGTH
 from tatami.tables.table import CREDIT, GRACE, SILENCE, UNWATCHED
@@ -193,13 +193,28 @@ def test_nobody_can_stall_a_match_for_ever_with_ever_new_devices() -> None:
     assert 0 < silent <= MOST_SILENT
 
 
+def test_a_crowd_of_silent_onlookers_never_keeps_the_players_out() -> None:
+    made = flipped("ada", "ben")
+    crowd = [f"onlooker{number}" for number in range(MOST_SILENT // 3 + 1)]
+    for name in crowd:
+        made.enter(name)
+    for _ in range(3):
+        promise(made, *crowd)
+        settle(made)
+        made.play_until(lambda table: table.open_draw() is not None, Random(1))
+        assert set(crowd) <= set(devices(made.table))
+        reveal(made, "ada", "ben")
+        silence(made)
+    assert devices(made.table) == ("ada", "ben")
+
+
 def devices_next(table: Table) -> tuple[str, ...]:
     assert table.luck is not None
     return log.contributors(table.luck, [guest.who for guest in table.guests])
 
 
 def test_after_so_much_silence_draws_are_made_without_devices(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(draws, "MOST_SILENT", 2)
+    monkeypatch.setattr(draws, "MOST_VOID", 1)
     made = flipped("ada", "ben")
     silence(made)
     assert made.table.open_draw() is None and made.table.draws == 1
@@ -212,7 +227,7 @@ def test_there_are_more_values_than_any_match_has_draws(game: str) -> None:
     found = outline(game).game
     most = max(found.longest(seats) for seats in found.seats)
     draws_at_most = most if game == "dojo" else most // 2  # each flip and each roll is asked for by a move, or is one of four
-    assert draws_at_most + MOST_SILENT <= LENGTH
+    assert draws_at_most + MOST_VOID <= LENGTH
 
 
 # Devices that come, go and change.

@@ -17,7 +17,8 @@ from tatami.tables.desk import Desk
 from tatami.tables.refused import Refused
 from tatami.tables.table import UNWATCHED
 
-MOST_SILENT: Final = 60  # times in a match that a device was silent: then all stay out, so that nobody can stall it for long
+MOST_SILENT: Final = 60  # times in a match that a device was silent: then onlookers stay out, so that they cannot stall it for long
+MOST_VOID: Final = 2 * MOST_SILENT  # draws in vain: then the players stay out as well, whoever has come and gone as one
 MOST_SEEDS: Final = 8  # that anybody may have in a match
 
 _NAME: Final = 8  # bytes of the name that a table has in proofs
@@ -67,8 +68,14 @@ def _seal(desk: Desk, match: int) -> None:
 
 
 def _awake(desk: Desk, luck: Standing) -> list[str]:
-    has_patience = sum(times for _, times in luck.voids) < MOST_SILENT
-    return [guest.who for guest in desk.table.guests if guest.is_here and has_patience]
+    is_onlooker_heard = sum(times for _, times in luck.voids) < MOST_SILENT
+    is_anybody_heard = luck.index - desk.table.draws < MOST_VOID
+    players = {device.who for device in luck.devices if device.role == "player"}
+    return [
+        guest.who
+        for guest in desk.table.guests
+        if guest.is_here and is_anybody_heard and (is_onlooker_heard or guest.who in players)
+    ]
 
 
 def _element(secret: bytes, by: Link) -> bytes:

@@ -98,6 +98,11 @@ const lies: Record<string, [code: string, change: (update: Update) => void]> = {
     each(events, 'opened', (event) => (event.devices = event.devices.filter((who) => who !== 'ada')));
     if (view.luck?.draw) view.luck.draw.devices = view.luck.draw.devices.filter(([who]) => who !== 'ada');
   }],
+  'I am left out after a crowd was silent': ['left-out', ({ view, events }) => {
+    each(events, 'voided', (event) => (event.missing = [...event.missing, ...Array.from({ length: 40 }, (_, number) => `onlooker${number}`)]));
+    if (!events.some(({ event }) => event === 'voided')) return;
+    each(events, 'opened', (event) => (event.devices = event.devices.filter((who) => who !== 'ada')));
+  }],
   'an index is skipped': ['order', ({ view, events }) => {
     each(events, 'opened', (event) => event.index++);
     if (view.luck?.draw) view.luck.index = ++view.luck.draw.index;

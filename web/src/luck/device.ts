@@ -66,7 +66,9 @@ export interface Decided {
 }
 
 const NO_RECORD = new Set(['came', 'went', 'credited', 'held', 'returned', 'paused', 'resumed', 'emoted', 'entered', 'knocked', 'turned_away', 'door_locked', 'renewed', 'host_given', 'hushed', 'renamed', 'rematch_asked']);
-const MANY = 30; // devices that were silent: the table may have given up asking any, as it tells nobody
+// The table may have given up asking, as it tells nobody:
+const MANY = 30; // onlookers, after so many silent devices,
+const FAR_TOO_MANY = 100; // and players, after so many draws in vain
 
 /** A device at a table, over all its matches: to be shown every update, answers with what to send. */
 export class Helper {
@@ -86,7 +88,9 @@ export class Helper {
   private isReady = false; // it has promised, and the table knows
   private isAsked = false; // the open draw must have this device's promise
   private isSure = false; // nothing keeps this device out but a lie
+  private isPlayer = false;
   private silences = 0;
+  private voids = 0;
   private confirmed = 0; // the draw for which the table has this device's value
   private isSeated = false; // this device is in the log
   private head: string | null = null; // of the log, as far as it can be followed
@@ -118,6 +122,7 @@ export class Helper {
     if (helps) this.device ??= new Device(this.game, this.who, this.seedFor(this.game));
     const mine = luck.devices.find((device) => device.who === this.who);
     const isHere = view.guests.some((guest) => guest.who === this.who && guest.is_here);
+    this.isPlayer = mine?.role === 'player';
     this.isReady = mine?.hash === this.device?.hash && mine?.is_ready === true && isHere;
     this.isSeated ||= this.device !== null && mine?.hash === this.device.hash;
     const wish = this.wish(luck, helps);
@@ -155,7 +160,7 @@ export class Helper {
     this.device = null;
     this.isSeated = false;
     this.isSure = index === 0;
-    this.silences = this.confirmed = this.refusals = 0;
+    this.silences = this.voids = this.confirmed = this.refusals = 0;
     this.decided = this.seen = null;
     this.sent.clear();
   }
@@ -264,7 +269,8 @@ export class Helper {
     if (missing.length === 0 || missing.some((who) => this.values?.has(who))) throw new Lie('silent');
     if (missing.includes(this.who) && this.isAsked && this.confirmed === index) throw new Lie('silent');
     this.silences += missing.length;
-    if (missing.includes(this.who) || this.silences > MANY) this.isSure = false;
+    this.voids++;
+    if (missing.includes(this.who) || (this.isPlayer ? this.voids > FAR_TOO_MANY : this.silences > MANY)) this.isSure = false;
     const again = this.draw;
     this.close('void', [missing], chain);
     this.voided = again;
