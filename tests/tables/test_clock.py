@@ -194,6 +194,21 @@ def test_taking_back_and_forth_does_not_stop_the_clock() -> None:
     made.wait(10 * SECOND)
     made.ask("ada", Undo(0))
     assert made.table.deadline() == deadline
+    made.wait(SECOND)
+    made.play("put 1")
+    assert made.table.deadline() == deadline
+    made.ask("ada", Undo(0))
+    assert made.table.deadline() == deadline
+
+
+def test_a_new_card_has_its_own_time_after_something_was_taken_back() -> None:
+    made = ticking("ada", "ben")
+    made.play("flip", "put 1")
+    made.ask("ada", Undo(0))
+    made.wait(10 * SECOND)
+    deadline = made.table.deadline()
+    made.play("put 1", "flip")
+    assert made.table.deadline() == (deadline or 0) + 10 * SECOND
 
 
 def test_handing_over_and_taking_back_does_not_stop_the_clock() -> None:

@@ -216,6 +216,22 @@ def test_the_role_of_host_comes_along_with_the_chair_and_not_with_any_other() ->
     assert made.table.host == "adasphone"
 
 
+def test_a_device_that_is_here_and_has_other_chairs_stays_the_host() -> None:
+    made = match("push", 3, "ada", "ada", "ben")
+    made.ask("childsphone", ComeBack(1, made.chair_key(1)))
+    assert (made.table.host, made.table.chairs_of("ada")) == ("ada", [0])
+    made.go("ada")
+    made.ask("adasphone", ComeBack(0, made.chair_key(0)))
+    assert made.table.host == "adasphone"
+
+
+def test_a_lost_device_with_several_chairs_gives_the_role_with_the_first_of_them() -> None:
+    made = match("push", 3, "ada", "ada", "ben")
+    made.go("ada")
+    made.ask("adasphone", ComeBack(1, made.chair_key(1)))
+    assert made.table.host == "adasphone"
+
+
 def test_a_key_to_a_chair_is_good_once_and_the_new_one_opens_it_again() -> None:
     made, key = away()
     made.ask("adasphone", ComeBack(0, key))

@@ -164,6 +164,7 @@ def _started(table: Table, event: events.Started) -> Table:
         moved=table.version,
         decision_at=table.at,
         is_credited=False,
+        is_taken_back=False,
         rematch=frozenset(),
         chairs=tuple(replace(chair, missed=0) for chair in table.chairs),
     )
@@ -181,7 +182,8 @@ def _played(table: Table, event: events.Played) -> Table:
     if event.by == "guest":
         table = _heard_of(table, chair)
     earlier = (*table.earlier, before) if is_still_at_it else ()
-    return _moved(table, after, _moves_and(table, event.move), earlier)
+    played = _moved(table, after, _moves_and(table, event.move), earlier)
+    return _runs_on(played, table) if is_still_at_it and table.is_taken_back else played
 
 
 def _heard_of(table: Table, chair: Chair) -> Table:
@@ -200,9 +202,12 @@ def _drawn(table: Table, event: events.Drawn) -> Table:
 
 
 def _undone(table: Table, _event: events.Undone) -> Table:
+    return _runs_on(_moved(table, table.earlier[-1], table.moves[:-1], table.earlier[:-1]), table)
+
+
+def _runs_on(moved: Table, before: Table) -> Table:
     """The clock runs on: taking back and forth must not stop it."""
-    undone = _moved(table, table.earlier[-1], table.moves[:-1], table.earlier[:-1])
-    return replace(undone, decision_at=table.decision_at, is_credited=table.is_credited)
+    return replace(moved, decision_at=before.decision_at, is_credited=before.is_credited, is_taken_back=True)
 
 
 def _moves_and(table: Table, move: str) -> tuple[str, ...]:
@@ -217,8 +222,9 @@ def _shared(text: str) -> str:
 
 def _moved(table: Table, state: State, moves: tuple[str, ...], earlier: tuple[State, ...]) -> Table:
     return replace(
-        table, state=state, moves=moves, earlier=earlier, moved=table.version, decision_at=table.at, is_credited=False
-    )
+        table, state=state, moves=moves, earlier=earlier, moved=table.version, decision_at=table.at, is_credited=False,
+        is_taken_back=False,
+    )  # fmt: skip
 
 
 def _state(table: Table) -> State:

@@ -128,7 +128,9 @@ def come_back(desk: Desk, command: commands.ComeBack) -> None:
     if not desk.table.guest(desk.actor.who):
         bring_in(desk, desk.actor.who, is_bot=desk.actor.is_bot)
     desk.happen(events.Sat(command.seat, desk.actor.who))
-    if desk.table.host == chair.who:
+    before = desk.table.guest(chair.who)
+    stays = before is not None and before.is_here and desk.table.chairs_of(chair.who)
+    if desk.table.host == chair.who and not stays:
         desk.happen(events.HostGiven(desk.actor.who))
 
 

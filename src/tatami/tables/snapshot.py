@@ -13,7 +13,7 @@ from tatami.luck.log import Standing
 from tatami.luck.records import Reveal
 from tatami.tables.table import Chair, Guest, Phase, Settings, Table
 
-FORM = 3  # raised whenever a table has other fields, or an event makes something else of it
+FORM = 4  # raised whenever a table has other fields, or an event makes something else of it
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -45,6 +45,7 @@ class Written(msgspec.Struct, frozen=True):
     decision_at: int
     used: int
     is_credited: bool
+    is_taken_back: bool
     rematch: frozenset[int]
     emotes: tuple[tuple[str, int], ...]
     luck: Standing | None

@@ -106,6 +106,7 @@ class Table(msgspec.Struct, frozen=True):
     decision_at: int = 0  # since when somebody is to decide
     used: int = 0  # of the time to decide, when the match was paused
     is_credited: bool = False
+    is_taken_back: bool = False  # whoever is to decide has taken something back since the clock began
     rematch: frozenset[int] = frozenset()  # seats that want another match
     emotes: tuple[tuple[str, int], ...] = ()  # who showed one lately, and when
     luck: Standing | None = None  # the log of the luck of this match, or of the next one when none is going on
