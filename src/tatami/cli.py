@@ -25,7 +25,6 @@ from tatami import __version__, games
 from tatami.operate.cli import COMMANDS
 
 GAME = click.Choice(games.keys())
-PACE = click.FloatRange(0, 10)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -382,6 +381,8 @@ def train(game: str, seats: int, rounds: int, seed: int, into: Path) -> None:
     from tatami.bots import school
 
     games.find(game).check_seats(seats)
+    if not into.parent.is_dir():
+        raise click.ClickException(f"There is no folder {into.parent}.")
     curve: school.Curve = []
     for nets, given in school.lessons(game, seats, rounds, seed):
         curve.append(given)

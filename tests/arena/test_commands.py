@@ -84,6 +84,8 @@ def test_a_ladder_is_a_table_with_ratings(tmp_path: Path) -> None:
         ("arena push steady random --deals 1", "Invalid value for '--deals'"),
         ("arena push steady random --json no/such/folder.json", "There is no folder no/such."),
         ("arena push steady random --picture .", "is a folder"),
+        ("arena push steady random --json /proc/result.json", "/proc/result.json cannot be written: "),
+        ("train push --seats 2 --into no/such/push.npz", "There is no folder no/such."),
         ("ladder push --bots steady,random --seats 3", "needs 3 bots or more"),
         ("ladder push --bots steady,steady", "lists each bot once"),
         ("ladder push --bots steady,random --deals 5", "at least 20 deals"),

@@ -123,12 +123,23 @@ def test_without_more_words_only_records_are_written(tmp_path: Path) -> None:
         (["forget", "--table", "push"], "", "13 letters and digits"),
         (["forget", "--guest", "-"], "made.up.token", "no token of this site"),
         (["export", "out", "--guest", "-"], "", "no token of this site"),
+        (["export", "letter.txt"], "", "letter.txt cannot be written: File exists."),
     ],
 )
 def test_what_cannot_be_meant_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], typed: str, answer: str
+    home: Service, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], typed: str, answer: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "letter.txt").write_text("Dear grandma")
     done = cli(*words, "--database", "tatami.db", typed=typed)
     assert done.exit_code != 0
     assert answer in done.output
+
+
+@pytest.mark.parametrize("words", [["forget", "--guest", "-"], ["export", "out"], ["luck"]])
+def test_a_mistyped_database_is_said_and_not_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str]) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = cli(*words, "--database", "tatmai.db", typed="made.up.token")
+    assert done.exit_code == 1
+    assert "There is no file tatmai.db" in done.output
+    assert list(tmp_path.iterdir()) == []

@@ -2,12 +2,15 @@
 
 import socket
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from tatami.cli import main
+from tatami.service.commands import Wishes, _home_origins
 from tatami.service.serve import _why_not, check_file, listening_socket
 from tatami.service.settings import CannotServe, ServiceSettings
 from tests.service.running import free_port
@@ -109,3 +112,35 @@ def test_a_database_that_is_away_is_asked_after(tmp_path: Path) -> None:
     done = CliRunner().invoke(main, words)
     assert done.exit_code == 1
     assert "Is the database running there, and is --database its address and role?" in done.output
+
+
+@pytest.mark.parametrize(
+    ("host", "at_home", "origins"),
+    [
+        ("::1", None, ["http://localhost:8000", "http://127.0.0.1:8000", "http://[::1]:8000"]),
+        ("0.0.0.0", None, ["http://localhost:8000", "http://127.0.0.1:8000"]),
+        ("0.0.0.0", "192.0.2.7", ["http://localhost:8000", "http://127.0.0.1:8000", "http://192.0.2.7:8000"]),
+    ],
+)
+def test_every_host_has_origins_that_a_browser_would_show(host: str, at_home: str | None, origins: list[str]) -> None:
+    found = _home_origins(Wishes(host, 8000, None, None, (), 1, (), 1.0, False, False), at_home)
+    assert list(found) == origins
+    for origin in found:
+        settings(origin=origin).check()
+
+
+SUPERVISING = """
+import subprocess, sys
+from tatami.service import serve
+lives = ["0", "60", "60"]
+serve._start = lambda _command: subprocess.Popen([sys.executable, "-c", f"import time; time.sleep({lives.pop(0)})"])
+serve.supervise([], 1)
+"""
+
+
+def test_told_to_stop_in_the_pause_before_a_worker_starts_again_all_stop() -> None:
+    with subprocess.Popen([sys.executable, "-c", SUPERVISING], stderr=subprocess.PIPE, text=True) as parent:
+        assert parent.stderr
+        assert "worker ended" in parent.stderr.readline()
+        parent.terminate()
+        assert parent.wait(20) == 0

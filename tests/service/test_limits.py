@@ -41,6 +41,8 @@ PAGE = Path(__file__).parent.parent.parent / "docs" / "protocol.md"
 UNITS = {"second": 1, "minute": 60, "hour": 3600}
 COMMANDS = [message["command"] for message in messages() if message["is"] == "command"]
 
+KNOCK = frame(TEXT, json.dumps({"is": "command", "id": "0" * 32, "seen": 0, "command": {"do": "knock"}}).encode())
+
 
 class Clock:
     now = 0.0
@@ -332,7 +334,10 @@ def _handshake_status(port: int, token: str, table: str, address: str) -> str:
         return connection.recv(4096).decode()
 
 
-def test_forty_messages_at_once_are_fine_and_who_goes_on_is_cut_off(service: Service) -> None:
+@pytest.mark.parametrize(("message", "kind", "answers"), [(PING, "pong", None), (KNOCK, "ack", "0" * 32)])
+def test_forty_messages_at_once_are_fine_and_who_goes_on_is_cut_off(
+    service: Service, message: bytes, kind: str, answers: str | None
+) -> None:
     async def check() -> None:
         with client_from(service, "127.0.1.7") as client:
             token = new_token(client)
@@ -341,12 +346,11 @@ def test_forty_messages_at_once_are_fine_and_who_goes_on_is_cut_off(service: Ser
             ).json()["table"]
         wire = await open_socket(service.port, token, table, "127.0.1.7")
         assert wire
-        wire.transport.write(HELLO + PING * 100)
+        wire.transport.write(HELLO + message * 100)
         await wire.until(wire.is_closed)
-        kinds = [json.loads(text) for text in wire.texts]
-        pongs = sum(message["is"] == "pong" for message in kinds)
-        assert 40 <= pongs < 60
-        assert [message["code"] for message in kinds if message["is"] == "refusal"] == ["too_fast"] * 3
+        came = [json.loads(text) for text in wire.texts]
+        assert 40 <= sum(one["is"] == kind for one in came) < 60
+        assert [(one["code"], one["id"]) for one in came if one["is"] == "refusal"] == [("too_fast", answers)] * 3
         assert wire.closed_with == 1008
         wire.transport.abort()
 

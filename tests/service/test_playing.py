@@ -160,6 +160,9 @@ def test_a_spoken_code_leads_to_the_door_and_the_host_opens(service: Service) ->
         assert hers.ask("sit", seat=0)["code"] == "not_inside"
         assert hers.ask("knock")["is"] == "ack"
         assert [one["who"] for one in host.look(table)["table"]["knocking"]] == [who]
+        assert host.command(table, "turn_away", who=who)["is"] == "ack"
+        assert hers.until("welcome")["door"], "she is told, and may knock again"
+        assert hers.ask("knock")["is"] == "ack"
         assert host.command(table, "let_in", who=who)["is"] == "ack"
         assert hers.until("welcome")["table"]["game"] == "dojo"
         assert hers.ask("sit", seat=0)["is"] == "ack"

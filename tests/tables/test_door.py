@@ -157,11 +157,13 @@ def test_nobody_can_be_let_in_or_turned_away_who_does_not_knock() -> None:
         assert made.refusal("ada", TurnAway(name)) == "no_such_guest"
 
 
-def test_only_so_many_can_wait_at_the_door() -> None:
+def test_only_so_many_wait_at_the_door_and_who_came_first_makes_room() -> None:
     made = room()
-    for number in range(MOST_KNOCKING):
+    for number in range(MOST_KNOCKING + 1):
         made.ask(f"guest{number}", Knock())
-    assert made.refusal("onemore", Knock()) == "full"
+    assert [guest.who for guest in made.table.knocking] == [f"guest{number}" for number in range(1, MOST_KNOCKING + 1)]
+    made.ask("guest0", Knock())
+    assert made.table.knocking[-1].who == "guest0"
 
 
 def test_a_locked_door_stops_everybody_but_those_the_host_lets_in() -> None:

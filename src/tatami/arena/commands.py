@@ -1,7 +1,8 @@
 """What `tatami arena` and `tatami ladder` do, given what they are told."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -103,6 +104,9 @@ def _check_files(wishes: Wishes) -> None:
             raise BadWish(f"There is no folder {file.parent}.")
         if file and file.is_dir():
             raise BadWish(f"{file} is a folder.")
+        if file:
+            with _writing(file):
+                file.open("a").close()
 
 
 def _write(wishes: Wishes, result: dict[str, Any], picture: str) -> list[str]:
@@ -110,5 +114,14 @@ def _write(wishes: Wishes, result: dict[str, Any], picture: str) -> list[str]:
     texts = ((wishes.json, json.dumps(result, indent=2) + "\n"), (wishes.picture, picture))
     for file, text in texts:
         if file:
-            file.write_text(text, encoding="utf-8")
+            with _writing(file):
+                file.write_text(text, encoding="utf-8")
     return [f"Written: {file}" for file, _ in texts if file]
+
+
+@contextmanager
+def _writing(file: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as fault:
+        raise BadWish(f"{file} cannot be written: {fault.strerror}.") from fault

@@ -13,10 +13,10 @@ import msgspec
 
 from tatami.luck.records import transcript
 from tatami.operate.places import reading
-from tatami.operate.refused import NotFound
+from tatami.operate.refused import NotFound, NotWritten
 from tatami.service.identity import Identity, Session, read_table, table_text
 from tatami.service.matches import proof_of, records_of
-from tatami.service.opening import open_store
+from tatami.service.opening import open_kept
 from tatami.service.store import Row, Store, TableId
 from tatami.tables import events
 
@@ -43,11 +43,21 @@ class KeptOf(msgspec.Struct, frozen=True):
 
 
 async def export(url: str, folder: Path, wanted: Wanted) -> int:
-    """Write finished matches, a record each; and of a table or a guest all else, a file for each table. How many matches."""
-    store = await open_store(url)
-    folder.mkdir(parents=True, exist_ok=True)
+    """Write finished matches, a record each; and of a table or a guest all else, a file for each table. How many matches.
+
+    Raises NotWritten where the folder does not take it.
+    """
+    try:
+        return await _export(url, folder, wanted)
+    except OSError as fault:
+        raise NotWritten(f"{fault.filename or folder} cannot be written: {fault.strerror}.") from fault
+
+
+async def _export(url: str, folder: Path, wanted: Wanted) -> int:
+    store = await open_kept(url)
     count = 0
     try:
+        folder.mkdir(parents=True, exist_ok=True)
         async for table, who in _places(url, store, wanted):
             proofs = {}
             async for number, record in records_of(store, table):
@@ -67,7 +77,7 @@ async def export(url: str, folder: Path, wanted: Wanted) -> int:
 
 async def forget(url: str, wanted: Wanted, now: int) -> int:
     """Drop the names that were typed at a table, or by a guest at any. How many."""
-    store = await open_store(url)
+    store = await open_kept(url)
     count = 0
     try:
         async for table, who in _places(url, store, wanted):

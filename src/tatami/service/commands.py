@@ -11,13 +11,14 @@ import segno
 
 from tatami.service.log import write_logs
 from tatami.service.luck_page import pictures, summary
-from tatami.service.opening import file_of, open_store
+from tatami.service.opening import file_of, open_kept
 from tatami.service.serve import check_file, home_address, listening_socket, now, run, supervise
 from tatami.service.settings import CannotServe, ServiceSettings
 from tatami.service.statistics import Counted, count_here
 from tatami.texts import DEFAULT_LANGUAGE, Texts
 
 FILE = "tatami.db"
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a host may say; a browser cannot
 
 
 class Wishes(msgspec.Struct, frozen=True):
@@ -58,7 +59,7 @@ def serve(
     database = wishes.database or file_in(data)
     if (file := file_of(database)) is not None:
         check_file(Path(file))
-    at_home = home_address() if wishes.host in ("0.0.0.0", "::") else None  # noqa: S104
+    at_home = home_address() if wishes.host in EVERYWHERE else None
     listening = listening_socket(wishes.host, wishes.port, is_shared=wishes.is_shared)
     settings = ServiceSettings(
         origins=wishes.origins or _home_origins(wishes, at_home),
@@ -81,8 +82,9 @@ def serve(
 
 
 def _home_origins(wishes: Wishes, at_home: str | None) -> tuple[str, ...]:
-    hosts = dict.fromkeys(("localhost", "127.0.0.1", *([at_home] if at_home else [wishes.host])))
-    return tuple(f"http://{host}:{wishes.port}" for host in hosts)
+    hosts = dict.fromkeys(("localhost", "127.0.0.1", at_home or wishes.host))
+    shown = [f"[{host}]" if ":" in host else host for host in hosts if host not in EVERYWHERE]
+    return tuple(f"http://{host}:{wishes.port}" for host in shown)
 
 
 def _greet(
@@ -141,14 +143,21 @@ def luck(
     """Count the luck of all matches, write it where it is wanted, and say it in a few lines."""
     counted = asyncio.run(_luck(database or file_in(data)))
     if json is not None:
-        json.write_bytes(msgspec.json.format(msgspec.json.encode(counted.statistics()), indent=1) + b"\n")
+        _write(json, msgspec.json.format(msgspec.json.encode(counted.statistics()), indent=1).decode() + "\n")
     if drawing is not None:
-        drawing.write_text(pictures(counted.tally, language), encoding="utf-8")
+        _write(drawing, pictures(counted.tally, language))
     return summary(counted.tally, language)
 
 
+def _write(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as fault:
+        raise CannotServe(f"{file} cannot be written: {fault.strerror}.") from fault
+
+
 async def _luck(database: str) -> Counted:
-    store = await open_store(database)
+    store = await open_kept(database)
     try:
         return await count_here(store, now())
     finally:

@@ -130,7 +130,8 @@ class Live:
     # Telling.
 
     def tell(self, told: Told, *, is_last: bool) -> None:
-        """An update to everybody inside; a welcome or a farewell to those for whom the door moved."""
+        """An update to everybody inside; a welcome or a farewell to those for whom the door moved; to those who were turned
+        away from it, the door as it is."""
         message: bytes | None = None
         for listener in tuple(self.listeners):
             was_inside, listener.is_inside = listener.is_inside, self.table.guest(listener.actor.who) is not None
@@ -142,6 +143,11 @@ class Live:
                 listener.send(self.welcome(listener, is_resumed=False))
             elif was_inside:
                 self.send_out(listener)
+            elif b"turned_away" in told.body and self._is_turned_away(listener, told):
+                listener.send(self.welcome(listener, is_resumed=False))
+
+    def _is_turned_away(self, listener: Listener, told: Told) -> bool:
+        return any(isinstance(one, events.TurnedAway) and one.who == listener.actor.who for one in events.decode(told.body))
 
     def send_out(self, listener: Listener) -> None:
         why = "You have left this table."

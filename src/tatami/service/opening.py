@@ -1,5 +1,7 @@
 """From an address to the store or the bus that is there."""
 
+from pathlib import Path
+
 from tatami.service.bus import Bus, LocalBus
 from tatami.service.store import Store, StoreError
 
@@ -31,6 +33,13 @@ async def open_store(url: str) -> Store:
     except ModuleNotFoundError as missing:
         raise CannotOpen(SITE) from missing
     return await PostgresStore.open(url)
+
+
+async def open_kept(url: str) -> Store:
+    """A store that is there already: whoever mistypes its address gets no new one."""
+    if (path := file_of(url)) is not None and not Path(path).is_file():
+        raise CannotOpen(f"There is no file {path}. Say with --database where `tatami serve` keeps its tables.")
+    return await open_store(url)
 
 
 def open_bus(url: str | None) -> Bus:

@@ -224,7 +224,10 @@ def supervise(command: list[str], workers: int) -> None:
             if child.poll() is not None and not is_stopping:
                 log.warning("worker ended", code=child.returncode)
                 time.sleep(RESTART_SECONDS)
-                children[index] = _start(command)
+                if not is_stopping:
+                    children[index] = _start(command)
+    for child in children:
+        child.send_signal(signal.SIGTERM)  # again: one may have been starting when all were told
     for child in children:
         child.wait()
 

@@ -190,13 +190,14 @@ class SocketEndpoint:
         take, take_reveal = self.house.limits.bucket("messages"), self.house.limits.bucket("reveals")
         strikes = 0
         while (text := await _text(receive)) is not None and socket.outbox.closing in (None, GONE):  # last words count
+            message = None
             try:
                 message = decode(text)
                 is_reveal = isinstance(message, Command) and isinstance(message.command, Reveal)
                 (take_reveal if is_reveal else take)()
             except Limited as limited:
                 self.house.metrics.limited.labels(limited.limit).inc()
-                _refuse(socket, "too_fast", str(limited))
+                _refuse(socket, "too_fast", str(limited), message.id if isinstance(message, Command) else None)
                 strikes += 1
             except (msgspec.DecodeError, RecursionError) as error:
                 _refuse(socket, "bad_message", f"This is not a message: {_safe(error)}")
@@ -219,8 +220,8 @@ class SocketEndpoint:
             _refuse(socket, "bad_message", "You have said hello already.")
 
 
-def _refuse(socket: Socket, code: Code, why: str) -> None:
-    socket.send(encode(Refusal(None, code, why, 0)))
+def _refuse(socket: Socket, code: Code, why: str, wish: str | None = None) -> None:
+    socket.send(encode(Refusal(wish, code, why, 0)))
 
 
 async def _text(receive: Receive) -> bytes | None:

@@ -61,7 +61,7 @@ def knock(desk: Desk, _command: commands.Knock) -> None:
     if desk.table.is_locked:
         raise Refused("locked", "The host has closed the door.")
     if len(desk.table.knocking) >= MOST_KNOCKING:
-        raise Refused("full", "Too many people are waiting at the door. Try again in a minute.")
+        desk.happen(events.TurnedAway(desk.table.knocking[0].who))  # who has waited longest has most likely gone
     desk.happen(events.Knocked(who, _new_face(desk, who), desk.actor.is_bot))
 
 

@@ -17,7 +17,7 @@ from tatami.tables.desk import Desk
 from tatami.tables.refused import Refused
 from tatami.tables.table import UNWATCHED
 
-MOST_SILENT: Final = 60  # times in a match that a device was silent: then onlookers stay out, so that they cannot stall it for long
+MOST_SILENT: Final = 60  # times in a match that a device was silent: then onlookers stay out, lest they stall it for long
 MOST_VOID: Final = 2 * MOST_SILENT  # draws in vain: then the players stay out as well, whoever has come and gone as one
 MOST_SEEDS: Final = 8  # that anybody may have in a match
 

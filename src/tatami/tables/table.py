@@ -76,10 +76,6 @@ class Chair(msgspec.Struct, frozen=True):
     def is_free(self) -> bool:
         return self.who is None and self.bot is None
 
-    @property
-    def takes_guest(self) -> bool:
-        return self.who is None
-
 
 class Table(msgspec.Struct, frozen=True):
     version: int

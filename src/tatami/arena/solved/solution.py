@@ -46,11 +46,6 @@ class Solution:
         self.value(start)
         self.positions = int(self._counts[search.POSITIONS])  # between turns, like ones counted once
 
-    @property
-    def memory_bytes(self) -> int:
-        arrays = (self._stack, self._keys, self._worths, self._late_keys, self._late_worths)
-        return sum(array.nbytes for array in arrays)
-
     def value(self, state: PackedState) -> tuple[float, float]:
         """The shares of both seats from here on, within a turn too; raises BadWish for a state of another match."""
         if state.game is not self.game or state.options != self.agreed or state.seats != SEATS:
