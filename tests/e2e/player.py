@@ -20,7 +20,8 @@ addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) 
 _CAN_ACT = """() => document.querySelector('.result') !== null || document.querySelector('.stack.ok') !== null
     || document.querySelector('.act[data-does=play]:not([aria-disabled=true])') !== null
     || document.querySelector('.pick:not([aria-disabled=true]), .combos button') !== null"""
-_HAS_MOVED = "(before) => Number(document.querySelector('.app')?.dataset.played) !== before"
+_HAS_MOVED = """(before) => Number(document.querySelector('.app')?.dataset.played) !== before
+    || document.querySelector('.result') !== null"""  # a press that came late may have ended the match
 _OVERFLOW = """() => {
     const page = document.scrollingElement;
     return [page.scrollWidth - page.clientWidth, page.scrollHeight - page.clientHeight];

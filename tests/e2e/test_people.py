@@ -120,6 +120,8 @@ def test_whoever_knocks_during_a_match_is_let_in_to_watch(new_player: NewPlayer)
     guest.page.click("form button")
     guest.page.locator(".door").get_by_role("button", name="Knock").click()
     host.page.get_by_role("button", name="Somebody is at the door").click()
+    host.page.get_by_role("button", name="Not now").click()
+    guest.page.locator(".door").get_by_role("button", name="Knock").click()
     host.page.get_by_role("button", name="Let in").click()
     guest.page.wait_for_selector(".app .chip")
     host.page.wait_for_selector(".badge", state="detached")
@@ -313,7 +315,7 @@ def test_a_match_that_ended_without_me_shows_its_result(new_player: NewPlayer) -
         player.menu("Let a bot play for me")
         player.page.get_by_text("A bot plays for you").or_(player.page.locator(".result")).first.wait_for()  # bots are quick
     guest.home()
-    host.page.wait_for_selector(".result", timeout=60_000)
+    host.page.wait_for_selector(".result", timeout=180_000)
     guest.page.goto(here)
     guest.page.wait_for_selector(".result")
     assert guest.page.locator(".result li").count() == 2
@@ -325,7 +327,7 @@ def test_an_onlooker_takes_a_chair_that_is_free_for_the_next_match(new_player: N
     for player in (guest, host):
         player.menu("Let a bot play for me")
         player.page.get_by_text("A bot plays for you").wait_for()
-    third.page.wait_for_selector(".result", timeout=60_000)
+    third.page.wait_for_selector(".result", timeout=180_000)
     guest.menu("Leave the table")
     third.press_until(".act.right[data-does=sit]", ".app:not(.watching)")
     third.press_until(".act.right[data-does=again]", ".act.right:not([data-does=again])")

@@ -98,7 +98,7 @@ const lies: Record<string, [code: string, change: (update: Update) => void]> = {
     each(events, 'opened', (event) => (event.devices = event.devices.filter((who) => who !== 'ada')));
     if (view.luck?.draw) view.luck.draw.devices = view.luck.draw.devices.filter(([who]) => who !== 'ada');
   }],
-  'I am left out after a crowd was silent': ['left-out', ({ view, events }) => {
+  'I am left out after a crowd was silent': ['left-out', ({ events }) => {
     each(events, 'voided', (event) => (event.missing = [...event.missing, ...Array.from({ length: 40 }, (_, number) => `onlooker${number}`)]));
     if (!events.some(({ event }) => event === 'voided')) return;
     each(events, 'opened', (event) => (event.devices = event.devices.filter((who) => who !== 'ada')));
