@@ -1,5 +1,6 @@
 """Push in the terminal: what may be typed, what is told, and the odds."""
 
+import re
 from collections.abc import Iterable
 from random import Random
 
@@ -9,7 +10,7 @@ from tatami.games.game import Seat, play_checked
 from tatami.games.push import COLOURS, GAME, PushOptions, PushState
 from tatami.luck.local import draw
 from tatami.terminal.look import Ask, NotNow, NotUnderstood, Step
-from tatami.terminal.push_view import PushView, takers
+from tatami.terminal.push_view import PushView, order_line
 from tests.terminal.kit import look
 
 VIEW = PushView()
@@ -158,11 +159,16 @@ def test_an_empty_deck_has_no_odds() -> None:
     assert VIEW.odds(state, Seat(0), LOOK)[0] == "The deck is empty: nothing more can be flipped."
 
 
+def named(state: PushState) -> str:
+    names = look(("Ada", "Ben", "Cleo", "Dan"))
+    return ", ".join(re.findall("Ada|Ben|Cleo|Dan", order_line(state, names)))
+
+
 def test_the_board_names_who_takes_next_as_the_switches_have_it() -> None:
-    assert takers(after("flip; =r5; put 1", 4)) == [0, 1, 2]
-    assert takers(after("flip; =r5; put 1; flip; =switch", 4)) == [0, 3, 2]
-    assert takers(after("flip; =switch", 4)) == []
-    assert takers(after("flip; =r5; put 1; flip; =r4; put 2; flip; =r3; put 3; flip; =r2", 4)) == [1, 2, 3]
+    assert named(after("flip; =r5; put 1", 4)) == "Ada, Ben, Cleo"
+    assert named(after("flip; =r5; put 1; flip; =switch", 4)) == "Ada, Dan, Cleo"
+    assert named(after("flip; =switch", 4)) == ""
+    assert named(after("flip; =r5; put 1; flip; =r4; put 2; flip; =r3; put 3; flip; =r2", 4)) == "Ben, Cleo, Dan"
 
 
 def test_the_board_says_what_forbids_a_stack() -> None:

@@ -94,23 +94,10 @@ def card_line(state: PushState, look: Look) -> str:
 
 
 def order_line(state: PushState, look: Look) -> str:
-    order = takers(state)
+    order = state.order() if rules.has_stack(state.position) else []
     if not order:
         return ""
     return " " + look.say("push-order", names=", ".join(look.shown_name(seat) for seat in order), switches=state.switches)
-
-
-def takers(state: PushState) -> list[int]:
-    """Who takes next, in order, as many as there can be stacks; the rules are asked for each following one."""
-    p = state.position.copy()
-    if not rules.has_stack(p) or state.phase == "over":
-        return []
-    order = [] if p.phase == rules.ROLLING else [p.taker]
-    rules.pass_on(p)
-    while p.phase == rules.TAKING:
-        order.append(p.taker)
-        rules.pass_on(p)
-    return order[: rules.STACKS]
 
 
 def players(state: PushState, look: Look) -> list[str]:
