@@ -8,11 +8,6 @@ const LETTERS: Record<string, Act> = {
   f: 'flip', s: 'stop', b: 'bank', u: 'undo', e: 'emotes', ',': 'settings', '?': 'help',
   t: 'read-table', k: 'read-stacks', m: 'read-mine', n: 'read-next', d: 'read-deck', o: 'read-order', l: 'read-last', r: 'repeat',
 };
-export const LISTED: [key: string, id: string][] = [
-  ['Space', 'key-go'], ['F', 'key-flip'], ['S', 'key-stop'], ['B', 'key-bank'], ['1 2 3', 'key-stack'], ['U', 'key-undo'],
-  ['T', 'key-table'], ['K', 'key-stacks'], ['M', 'key-mine'], ['N', 'key-next'], ['D', 'key-deck'], ['O', 'key-order'],
-  ['L', 'key-last'], ['R', 'key-repeat'], ['E', 'key-emotes'], ['Shift + M', 'key-mute'], [',', 'key-settings'], ['?', 'key-help'],
-];
 
 const MOVES: Act[] = ['go', 'flip', 'stop', 'bank', 'undo'];
 
