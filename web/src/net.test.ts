@@ -101,6 +101,18 @@ describe('the line', () => {
     expect(last().sent[0]).toMatchObject({ since: 5 });
   });
 
+  it('knows nothing of a table any more once it stands at its door', async () => {
+    const { line, last, come, fire } = setup();
+    await line.connect();
+    await come(4);
+    last().dies();
+    await fire(500);
+    last().opens();
+    last().says({ ...welcome(0, false), door: {} });
+    last().says({ is: 'beat', version: 9, hash: 'h9', now: 0 });
+    expect([line.version, last().isClosed]).toEqual([null, false]);
+  });
+
   it('keeps a wish until it is answered, and sends it again with the same id', async () => {
     const { line, last, come, fire } = setup();
     await line.connect();

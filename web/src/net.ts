@@ -161,6 +161,7 @@ export class Line {
     this.isWelcome = true;
     this.wasEverOpen = true;
     if (message.table) [this.version, this.hash] = [message.version, message.hash];
+    else if (message.door) this.version = null; // whoever stands outside has seen nothing of it
     this.listener.status('open');
     this.listener.welcomed(message);
     for (const { message: wish } of this.outbox.values()) this.say(wish);

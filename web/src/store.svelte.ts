@@ -165,15 +165,17 @@ export class TableStore {
     this.skew = message.now - Date.now();
     this.names = message.names;
     this.door = message.door ?? null;
-    if (!message.table) return;
+    const view = message.table ?? null;
+    if (!view && !this.door) return; // nothing but what was missed is to come
     this.luck?.see(message);
     this.draw(false);
     this.pending = [];
     this.queue.clear();
     this.isMoving = false;
-    this.view = message.table;
-    if (this.playing?.key === message.table.game) this.show(message.table);
-    else void this.sitDownTo(message.table.game);
+    this.view = view;
+    if (!view) this.shown = null;
+    else if (this.playing?.key === view.game) this.show(view);
+    else void this.sitDownTo(view.game);
   }
 
   protected async sitDownTo(game: string): Promise<void> {

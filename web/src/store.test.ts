@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { World } from './net';
+import type { AnyEvent, TableView, Update, Welcome } from './wire';
+
+const aloud = vi.hoisted(() => [] as string[]);
+const cues = vi.hoisted(() => [] as string[]);
+vi.mock('./settings.svelte', () => ({ settings: { speed: 'normal' }, say: (id: string, values?: { who?: string }) => `${id} ${values?.who ?? ''}` }));
+vi.mock('./aloud', () => ({ atOnce: (sentence: string) => aloud.push(sentence), politely: () => {} }));
+vi.mock('./sound', () => ({ cue: (name: string) => cues.push(name) }));
+const STEP = 100;
+const game = { key: 'push', empty: () => ({}), settle: (board: object) => board, tell: () => [], scene: () => [{ ms: STEP, run: () => {} }] };
+vi.mock('./game', () => ({ load: () => Promise.resolve(game) }));
+vi.stubGlobal('document', { hidden: false });
+
+const { TableStore } = await import('./store.svelte');
+
+class Table extends TableStore {
+  clock: { ms: number; run: () => void }[];
+
+  constructor(mine: number[]) {
+    const clock: Table['clock'] = [];
+    const after = (ms: number, run: () => void) => {
+      const job = { ms, run };
+      clock.push(job);
+      return () => void (clock.includes(job) && clock.splice(clock.indexOf(job), 1));
+    };
+    super('table', { after, newId: () => 'id', open: () => ({}), page: () => Promise.resolve('') } as unknown as World);
+    this.clock = clock;
+    this.mineAre = mine;
+    this.stage = { settle: (apply: () => void) => apply() } as unknown as Table['stage'];
+  }
+  mineAre: number[];
+
+  /** Runs what is due after so long, in its order. */
+  pass(ms: number): void {
+    for (const job of [...this.clock.filter((one) => one.ms === ms)]) {
+      if (!this.clock.includes(job)) continue;
+      this.clock.splice(this.clock.indexOf(job), 1);
+      job.run();
+    }
+  }
+  looks(to_move: number, match = 1): TableView {
+    const chairs = [0, 1, 2].map((seat) => (this.mineAre.includes(seat) ? { who: 'me', bot: null } : { who: null, bot: 'frog' }));
+    return { game: 'push', phase: 'playing', match, to_move, chairs, guests: [], moves: [], luck: null } as unknown as TableView;
+  }
+  async comes(to_move: number): Promise<void> {
+    this['welcomed']({ is: 'welcome', who: 'me', now: 0, names: { 0: 'Ada', 1: 'Bram', 2: 'Chloé' }, table: this.looks(to_move) } as unknown as Welcome);
+    await vi.waitFor(() => expect(this.shown).not.toBe(null));
+  }
+  hears(to_move: number, events: AnyEvent[] = [], match = 1): void {
+    this.updated({ is: 'update', events, table: this.looks(to_move, match) } as unknown as Update);
+  }
+}
+
+beforeEach(() => {
+  aloud.length = cues.length = 0;
+});
+
+describe('a table', () => {
+  it('is gone from the page of somebody who was sent out while there was no line', async () => {
+    const table = new Table([0]);
+    await table.comes(0);
+    table.hears(1);
+    table['welcomed']({ is: 'welcome', who: 'me', now: 0, names: {}, table: null, door: { phase: 'playing' } } as unknown as Welcome);
+    expect([table.view, table.shown, table.queue.isBusy, table.isMoving]).toEqual([null, null, false, false]);
+    expect(table.door).not.toBe(null);
+  });
+
+  it('stays as it is while one comes back to it', async () => {
+    const table = new Table([0]);
+    await table.comes(0);
+    const { view } = table;
+    table['welcomed']({ is: 'welcome', who: 'me', now: 0, names: {}, table: null, door: null } as unknown as Welcome);
+    expect(table.view).toBe(view);
+  });
+});
