@@ -121,9 +121,13 @@ export class TableStore {
 
   /** The seat of mine that is to decide, if it is; where a bot plays for me, it decides. */
   get acting(): number | null {
-    const seat = this.view?.to_move ?? null;
-    if (seat === null || this.view?.phase !== 'playing' || this.view.chairs[seat]?.bot) return null;
-    return this.mine.includes(seat) ? seat : null;
+    return this.actingIn(this.view);
+  }
+
+  private actingIn(view: TableView | null): number | null {
+    const seat = view?.to_move ?? null;
+    const chair = view?.phase === 'playing' && seat !== null ? view.chairs[seat] : null;
+    return chair?.who === this.who && !chair.bot ? seat : null;
   }
 
   /** A seat of mine in which a bot plays, if there is one. */
@@ -233,10 +237,10 @@ export class TableStore {
     else this.show(view);
     this.note(told, before);
     if (!isJump) for (const one of told) this.utter(one);
-    const wasMine = before?.to_move != null && this.mine.includes(before.to_move) && before.phase === view.phase;
-    if (this.acting !== null && !wasMine) {
+    const seat = this.actingIn(view);
+    if (seat !== null && seat === this.acting && (seat !== this.actingIn(before) || before?.match !== view.match)) {
       cue('your-turn');
-      atOnce(say('aloud-your-turn', { who: this.mine.length > 1 ? this.name(this.acting) : 'you' }));
+      atOnce(say('aloud-your-turn', { who: this.person(seat) }));
     }
     if (view.phase === 'over' && before?.phase === 'playing' && this.mine.some((seat) => view.outcome?.ranks[seat] === 1)) cue('win');
   }

@@ -74,3 +74,37 @@ describe('a table', () => {
     expect(table.view).toBe(view);
   });
 });
+
+describe('whose turn it is', () => {
+  it('is said to each of several at one device', async () => {
+    const table = new Table([0, 1]);
+    await table.comes(0);
+    for (const seat of [0, 1, 1, 0]) {
+      table.hears(seat);
+      table.pass(STEP);
+    }
+    expect(aloud).toEqual(['aloud-your-turn Bram', 'aloud-your-turn Ada']);
+    expect(cues).toEqual(['your-turn', 'your-turn']);
+  });
+
+  it('is said once, however many bots played before, and when it is seen', async () => {
+    const table = new Table([0]);
+    await table.comes(1);
+    table.hears(2);
+    table.hears(0);
+    table.hears(0); // somebody has done something else meanwhile
+    table.pass(STEP);
+    expect(aloud).toEqual([]);
+    table.pass(STEP);
+    table.pass(STEP);
+    expect(aloud).toEqual(['aloud-your-turn you']);
+  });
+
+  it('is said again in the next match', async () => {
+    const table = new Table([0]);
+    await table.comes(0);
+    table.hears(0, [], 2);
+    table.pass(STEP);
+    expect(aloud).toHaveLength(1);
+  });
+});
