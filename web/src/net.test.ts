@@ -141,15 +141,26 @@ describe('the line', () => {
     expect(line.waiting).toBe(0);
   });
 
-  it('sends a wish again that the service could not keep', async () => {
+  it.each(['try_again', 'too_fast'])('sends a wish again that the service could not keep: %s', async (code) => {
     const { line, last, come, fire } = setup();
     await line.connect();
     await come(4);
-    void line.ask({ do: 'start' });
-    last().says({ is: 'refusal', id: 'id1', code: 'try_again', why: '', version: 4 });
+    const answer = line.ask({ do: 'start' });
+    last().says({ is: 'refusal', id: 'id1', code, why: '', version: 4 });
     expect(line.waiting).toBe(1);
     await fire(500);
     expect(last().sent.filter((one) => one['id'] === 'id1')).toHaveLength(2);
+    last().says({ is: 'ack', id: 'id1', version: 5 });
+    expect([(await answer).is, line.waiting]).toEqual(['ack', 0]);
+  });
+
+  it('does not show later what was one emote too many', async () => {
+    const { line, last, come } = setup();
+    await line.connect();
+    await come(4);
+    const answer = line.ask({ do: 'show_emote', emote: 'wow' });
+    last().says({ is: 'refusal', id: 'id1', code: 'too_fast', why: '', version: 4 });
+    expect([(await answer).is, line.waiting]).toEqual(['refusal', 0]);
   });
 
   it('waits longer each time, eight seconds at most, and begins anew after a welcome', async () => {

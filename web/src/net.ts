@@ -183,7 +183,8 @@ export class Line {
       }
       return;
     }
-    if (message.is === 'refusal' && message.code === 'try_again') {
+    // An emote too many is not wanted later.
+    if (message.is === 'refusal' && (message.code === 'try_again' || (message.code === 'too_fast' && wish.message.command.do !== 'show_emote'))) {
       this.world.after(FIRST_WAIT, () => this.isWelcome && this.outbox.has(wish.message.id) && this.say(wish.message));
       return;
     }
