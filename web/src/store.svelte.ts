@@ -50,6 +50,7 @@ export class TableStore {
   private isCatchingUp = false; // several updates came at once, after a while without a line
   private logged = 0;
   private toastTimer: () => void = () => {};
+  private fading = new Map<number, () => void>(); // by seats: how to call off the end of an emote
 
   constructor(
     readonly table: string,
@@ -286,10 +287,12 @@ export class TableStore {
     if (seat === undefined || settings.isHushed || this.muted.has(who)) return;
     this.emotes = { ...this.emotes, [seat]: emote };
     politely(say('who-does', { who: this.person(seat), what: say('emote', { emote }) }));
-    this.world.after(EMOTE_SHOWN, () => {
+    this.fading.get(seat)?.();
+    const calm = this.world.after(EMOTE_SHOWN, () => {
       const { [seat]: _, ...others } = this.emotes;
       this.emotes = others;
     });
+    this.fading.set(seat, calm);
   }
 
   private refused(refusal: Refusal): void {

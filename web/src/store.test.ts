@@ -8,6 +8,7 @@ vi.mock('./settings.svelte', () => ({ settings: { speed: 'normal' }, say: (id: s
 vi.mock('./aloud', () => ({ atOnce: (sentence: string) => aloud.push(sentence), politely: () => {} }));
 vi.mock('./sound', () => ({ cue: (name: string) => cues.push(name) }));
 const STEP = 100;
+const EMOTE_SHOWN = 3500;
 const game = { key: 'push', empty: () => ({}), settle: (board: object) => board, tell: () => [], scene: () => [{ ms: STEP, run: () => {} }] };
 vi.mock('./game', () => ({ load: () => Promise.resolve(game) }));
 vi.stubGlobal('document', { hidden: false });
@@ -106,5 +107,20 @@ describe('whose turn it is', () => {
     table.hears(0, [], 2);
     table.pass(STEP);
     expect(aloud).toHaveLength(1);
+  });
+});
+
+describe('an emote', () => {
+  it('is seen for its whole time, also after another', async () => {
+    const table = new Table([0]);
+    await table.comes(0);
+    const feels = (emote: string) => table.hears(0, [{ event: 'emoted', who: 'me', emote } as AnyEvent]);
+    feels('hi');
+    const [first] = table.clock.filter(({ ms }) => ms === EMOTE_SHOWN);
+    feels('wow');
+    expect(table.clock).not.toContain(first);
+    expect(table.emotes).toEqual({ 0: 'wow' });
+    table.pass(EMOTE_SHOWN);
+    expect(table.emotes).toEqual({});
   });
 });
