@@ -1,6 +1,5 @@
 // What this device remembers: language, speed, look, a name, and the table one last sat at. No more, and nowhere else;
 // receipts of matches apart, which are in luck/kept.ts.
-import { untrack } from 'svelte';
 import { type Language, LANGUAGES, preferred, say as sayNow, speak, type Values } from './say';
 import type { Speed } from './queue';
 
@@ -62,11 +61,16 @@ let spoken = $state(0); // grows whenever the catalogue changes, so that every w
 export function keep<Name extends keyof Kept>(name: Name, value: Kept[Name]): void {
   settings[name] = value;
   try {
-    localStorage.setItem(KEY, untrack(() => JSON.stringify(settings))); // whoever keeps something does not follow all the rest
+    localStorage.setItem(KEY, JSON.stringify({ ...read(), [name]: value })); // another tab may have kept the rest
   } catch {
     // A browser that keeps nothing is fine: it is asked again next time.
   }
   if (name === 'look') showLook();
+}
+
+/** A table that one does not come back to; another tab may have sat down at another. */
+export function forget(table: string): void {
+  if ((read().table ?? settings.table) === table) keep('table', '');
 }
 
 /** A message in the reader's language. Templates that use it follow when the language changes. */
