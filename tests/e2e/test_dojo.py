@@ -10,10 +10,21 @@ from tests.e2e.player import DESKTOP, PHONE, SMALL_PHONE, Player
 
 pytestmark = pytest.mark.e2e
 DOJO = {"game": "dojo"}
-CHANGE_ONES_MIND = """async () => {
+CHANGE_ONES_MIND = """async (key) => {
     document.querySelector('.free').click();
     await new Promise((done) => setTimeout(done, 300));
-    document.querySelector('.act.left').click();
+    if (key) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    else document.querySelector('.act.left').click();
+}"""
+# Somebody's clock runs out, or they lay on another device: the table has their last card, and this page still waits.
+LAY_ELSEWHERE = """async () => {
+    document.querySelector('.free').click();
+    const table = `/api/tables${location.pathname.slice(2)}`;
+    const { version, table: { to_move: seat, moves: [move] } } = await (await fetch(table)).json();
+    const id = crypto.randomUUID().replaceAll('-', '');
+    const body = JSON.stringify({ is: 'command', id, seen: version, command: { do: 'play', seat, move } });
+    const answer = await fetch(`${table}/commands`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    return answer.ok;
 }"""
 OPEN = ".pick:not([aria-disabled=true])"
 
@@ -36,7 +47,8 @@ def test_a_whole_match_against_bots(new_player: NewPlayer, seats: int, size: tup
     player.press_until(".act.right[data-does=again]", ".app[data-match='2'] .picks")
 
 
-def test_what_was_taken_can_be_changed_until_the_last_card_is_let_go(new_player: NewPlayer) -> None:
+@pytest.mark.parametrize("key", ["", "u"])
+def test_what_was_taken_can_be_changed_until_the_last_card_is_let_go(new_player: NewPlayer, key: str) -> None:
     player = new_player(PHONE, settings={**DOJO, "seats": 2})
     begin(player, "here")
     player.wait_to_act()
@@ -50,10 +62,23 @@ def test_what_was_taken_can_be_changed_until_the_last_card_is_let_go(new_player:
     while player.page.locator(".pick.sel").count() > 1:
         player.move(flips=0)  # the first of two
     played = player.played
-    player.page.evaluate(CHANGE_ONES_MIND)  # within the three seconds, however busy the machine is
+    player.page.evaluate(CHANGE_ONES_MIND, key)  # within the three seconds, however busy the machine is
     player.page.wait_for_selector(".free.pending", state="detached")
     assert player.played == played
     assert held in (1, 2)
+
+
+def test_a_card_that_one_has_not_let_go_is_not_laid_by_the_next(new_player: NewPlayer) -> None:
+    player = new_player(PHONE, settings={**DOJO, "seats": 2})
+    begin(player, "here")
+    player.wait_to_act()
+    player.move(flips=0)
+    while player.page.locator(".pick.sel").count() > 1:
+        player.move(flips=0)
+    played = player.played
+    assert player.page.evaluate(LAY_ELSEWHERE)
+    player.page.wait_for_function("(was) => Number(document.querySelector('.app').dataset.played) > was", arg=played)
+    player.page.wait_for_selector(".act.right:not([data-does=done])", timeout=2000)  # sooner than it lets go by itself
 
 
 def test_the_last_card_is_let_go_by_itself(new_player: NewPlayer) -> None:

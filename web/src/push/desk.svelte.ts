@@ -34,6 +34,7 @@ export class PushDesk implements Desk {
 
   press(does: string): void {
     this.isBanking = does === 'choose-colour';
+    if (does === 'undo') this.store.undo();
   }
 
   escape(): void {
