@@ -1,5 +1,5 @@
 // A reader's own part in a match of Push: whether they are choosing a colour to bank, and what the two keys mean.
-import type { Colour } from '../art/palette';
+import { COLOURS, type Colour } from '../art/palette';
 import type { Desk, Keys } from '../game';
 import type { Act } from '../keys';
 import { say } from '../settings.svelte';
@@ -53,10 +53,8 @@ export class PushDesk implements Desk {
 
   act(what: Act, root: HTMLElement): void {
     const click = (selector: string) => root.querySelector<HTMLElement>(selector)?.click();
-    if (typeof what === 'object') {
-      if (this.isBanking) root.querySelectorAll<HTMLElement>('button.col')[what.number - 1]?.click();
-      else click(`[data-stack="${what.number}"]`);
-    } else if (what === 'flip') click('.act.right[data-move="flip"]');
+    if (typeof what === 'object') click(this.isBanking ? `[data-colour="${COLOURS[what.number - 1]}"]` : `[data-stack="${what.number}"]`);
+    else if (what === 'flip') click('.act.right[data-move="flip"]');
     else if (what === 'stop') click('.act.left[data-does="play"]');
     else if (what === 'bank') this.isBanking = this.store.acting !== null && (this.store.view?.moves ?? []).some((move) => read(move).verb === 'bank');
   }
