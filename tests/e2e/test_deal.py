@@ -65,6 +65,14 @@ def test_a_deal_is_made_from_home_and_the_table_leads_to_it(new_player: NewPlaye
     assert "It was begun at one table." in player.page.inner_text("main")
 
 
+def test_a_deal_has_no_more_chairs_than_its_game(new_player: NewPlayer) -> None:
+    player = new_player(PHONE, settings={"game": "dojo", "seats": 6})
+    player.page.goto(f"{player.origin}/deal")
+    player.page.get_by_role("button", name="Make a deal and play").click()
+    player.page.wait_for_selector(".app .picks")
+    assert player.page.locator(".seats .seat").count() == 3  # besides one's own
+
+
 @pytest.mark.parametrize(("game", "size"), [("push", PHONE), ("dojo", DESKTOP)])
 def test_another_plays_the_same_deal_and_compares(
     new_player: NewPlayer, service: Service, game: str, size: tuple[int, int]

@@ -1,9 +1,16 @@
 // Making tables: the few commands behind one tap.
+import type { GameInfo } from '../api';
 import { settings } from '../settings.svelte';
 import { api, newId } from '../world';
 import type { Asked } from '../wire';
 
 export type Way = 'here' | 'bots' | 'friends';
+
+/** How many chairs a game has at least and at most, and how many a new table gets: as one likes, within them. */
+export function chairsOf(game: string, games: readonly GameInfo[]): { fewest: number; most: number; seats: number } {
+  const { fewest, most } = games.find(({ key }) => key === game) ?? { fewest: 2, most: settings.seats };
+  return { fewest, most, seats: Math.max(fewest, Math.min(most, settings.seats)) };
+}
 
 /** A table made and furnished; where it is. */
 export async function furnish(way: Way, game: string, seats: number, is_dealt?: boolean): Promise<string> {
