@@ -128,6 +128,16 @@ def test_whoever_knocks_during_a_match_is_let_in_to_watch(new_player: NewPlayer)
     assert guest.page.locator(".seats .seat").count() == 2
 
 
+def test_whoever_knocks_sits_down_under_the_name_they_gave(new_player: NewPlayer) -> None:
+    host, guest = new_player(PHONE, settings={"seats": 2}), new_player(PHONE)
+    guest.page.goto(invite(host).partition("#")[0])
+    guest.page.fill("#name", "Bram")
+    guest.page.locator(".door").get_by_role("button", name="Knock").click()
+    host.page.get_by_role("button", name="Let in").click()
+    guest.page.get_by_role("button", name="Sit down").click()
+    host.page.get_by_text("Bram", exact=True).wait_for()
+
+
 def test_the_host_gives_the_chair_of_a_bot_to_an_onlooker(new_player: NewPlayer) -> None:
     host, guest = new_player(PHONE, settings={"seats": 2}), new_player(PHONE)
     watch(guest, against_bots(host))
