@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../replay/frames';
 import type { MatchReview, ReviewStep } from '../wire';
-import { bestOf, choiceAt, costliestOf, costOf, fortuneOf, linesOf, luckBefore, marksOf, momentsOf, nextMoment, placeOfStep, pointsOf, shortList, signOf, turnsOf } from './account';
+import { bestOf, betterOf, choiceAt, costliestOf, costOf, fortuneOf, linesOf, luckBefore, marksOf, momentsOf, nextMoment, placeOfStep, pointsOf, shortList, signOf, turnsOf } from './account';
 
 const step = (number: number, seat: number | null, kind: string, before: number, after: number, options: [string, number][] = [], move = 'flip'): ReviewStep => ({
   number, seat, kind, move, before: [before, 1 - before], after: [after, 1 - after], options,
@@ -46,6 +46,10 @@ describe('what is told', () => {
     expect(bestOf(review, 0)).toBe(steps[0]);
     expect(costliestOf(review, 0)).toBe(steps[2]);
     expect([bestOf(review, 1), costliestOf(review, 1)]).toEqual([null, null]);
+  });
+  it('calls better only what is seen to be better', () => {
+    const other = (worth: number) => step(4, 0, 'good', 0.5, 0.5, [['stop', worth], ['flip', 0.5]]);
+    expect([other(0.51), other(0.5006), other(0.5004), steps[0] as ReviewStep].map(betterOf)).toEqual(['stop', 'stop', null, null]);
   });
   it('rounds to a tenth of a point, and nothing has no sign', () => {
     expect([0.12345, -0.0731, 0.0001, -0.0001].map((share) => `${signOf(share)}${pointsOf(share)}`)).toEqual(['+12.3', '−7.3', '0', '0']);

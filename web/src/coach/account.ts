@@ -7,6 +7,7 @@ export const ERRORS: readonly Kind[] = ['slip', 'mistake', 'blunder'];
 export const BIG_LUCK = 0.05; // of a win
 const [FELT, STRONG] = [0.005, 0.05];
 const SLIP = 0.005;
+const WRITTEN = 0.0005; // less is nothing, to a tenth of a point
 
 /** Something to see on the chart: at which place, on whose line. */
 export interface Mark {
@@ -65,6 +66,13 @@ export const momentsOf = (review: MatchReview): ReviewStep[] =>
 
 /** What a choice gave away. */
 export const costOf = (step: ReviewStep): number => (step.seat === null ? 0 : Math.max(0, -(changesOf(step)[step.seat] ?? 0)));
+
+/** What would have been better than what was played, if it is by as much as can be written. */
+export function betterOf({ options, move }: ReviewStep): string | null {
+  const [best] = options;
+  const played = options.find(([other]) => other === move);
+  return best && best[1] - (played?.[1] ?? 0) >= WRITTEN ? best[0] : null;
+}
 
 /** The choice that mattered most and was right: nothing else came near it. */
 export function bestOf(review: MatchReview, seat: number): ReviewStep | null {
