@@ -300,6 +300,44 @@ def test_a_move_made_too_late_is_a_word_and_no_dialog(new_player: NewPlayer) -> 
     assert player.played == before
 
 
+def without_line(player: Player) -> list[int]:
+    """Against bots, and the line is lost; what every new one is closed with, to be changed."""
+    codes: list[int] = []
+    first: list[WebSocketRoute] = []
+
+    def between(socket: WebSocketRoute) -> None:
+        if codes:
+            socket.close(code=codes[-1])
+        else:
+            first.append(socket)
+            socket.connect_to_server()
+
+    player.page.route_web_socket("**/socket", between)
+    player.home()
+    player.begin("bots")
+    player.wait_to_act()
+    codes.append(4000)
+    first[-1].close(code=4000)
+    player.page.get_by_text("Your seat is kept").wait_for()
+    return codes
+
+
+def test_a_line_that_is_gone_for_good_is_not_tried_again(new_player: NewPlayer) -> None:
+    player = new_player(PHONE, settings={"seats": 2})
+    without_line(player).append(4403)
+    player.page.get_by_text("You have left this table").wait_for()
+    assert player.page.locator(".banner").count() == 0
+
+
+def test_whoever_leaves_without_a_line_has_left(new_player: NewPlayer) -> None:
+    player = new_player(PHONE, settings={"seats": 2})
+    without_line(player)
+    table = player.page.url.rpartition("/")[2]
+    player.menu("Leave the table")
+    player.page.wait_for_selector(".tiles")
+    player.page.wait_for_function("async (table) => (await (await fetch(`/api/tables/${table}`)).json()).door", arg=table)
+
+
 def test_two_tabs_of_one_guest_show_the_same_table(new_player: NewPlayer) -> None:
     player = new_player(PHONE, settings={"seats": 2})
     player.home()

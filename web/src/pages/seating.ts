@@ -26,7 +26,7 @@ export async function furnish(way: Way, game: string, seats: number, is_dealt?: 
   return table;
 }
 
-/** Before the line is open: a command by HTTP. */
-async function send(table: string, command: Asked): Promise<void> {
+/** Where no line is open: a command by HTTP. */
+export async function send(table: string, command: Asked): Promise<void> {
   await api.command(table, { is: 'command', id: newId(), seen: 0, command });
 }
