@@ -57,6 +57,20 @@ def test_the_table_can_be_read_by_ear(new_player: NewPlayer) -> None:
     assert heard["t"].startswith(player.prompt)
 
 
+_FOCUSED = "(text) => document.activeElement.tagName === 'H1' && document.activeElement.innerText.includes(text)"
+
+
+def test_whoever_goes_to_another_page_is_at_its_heading(new_player: NewPlayer) -> None:
+    player = new_player(PHONE, settings={"seats": 2})
+    player.home()
+    assert player.page.evaluate("document.activeElement === document.body")  # so that Tab finds the way to the table first
+    for link, title in (("Same cards for all", "same cards for everyone"), ("Rules", "Rules"), ("Learn", "")):
+        player.page.get_by_role("link", name=link).click()
+        player.page.wait_for_function(_FOCUSED, arg=title)
+        player.page.go_back()
+        player.page.wait_for_function(_FOCUSED, arg="Tatami")
+
+
 def test_letters_can_be_switched_off(new_player: NewPlayer) -> None:
     player = new_player(DESKTOP, settings={"seats": 2, "hasLetters": False})
     player.home()

@@ -112,6 +112,7 @@ def test_an_onlooker_takes_a_chair_by_its_link(new_player: NewPlayer) -> None:
 def test_whoever_knocks_during_a_match_is_let_in_to_watch(new_player: NewPlayer) -> None:
     host, guest = new_player(PHONE, settings={"seats": 2}), new_player(PHONE)
     against_bots(host)
+    host.wait_to_act()
     host.menu("Invitation", "A code to read out")
     code = host.page.inner_text("dialog .code")
     host.close_sheet()
@@ -126,6 +127,8 @@ def test_whoever_knocks_during_a_match_is_let_in_to_watch(new_player: NewPlayer)
     guest.page.wait_for_selector(".app .chip")
     host.page.wait_for_selector(".badge", state="detached")
     assert guest.page.locator(".seats .seat").count() == 2
+    host.close_sheet()
+    host.page.wait_for_function("() => document.activeElement.tagName === 'H1'")  # the key it was opened with has gone
 
 
 def test_whoever_knocks_sits_down_under_the_name_they_gave(new_player: NewPlayer) -> None:
