@@ -41,17 +41,6 @@ function put(id: string, sentence: string): void {
   if (element) element.textContent = element.textContent === sentence ? `${sentence}\u00a0` : sentence;
 }
 
-/** While a sheet is open all else is silent: what is said is said in it, and afterwards where it was. */
-export function hearIn(sheet: HTMLElement): () => void {
-  const said = region('said') as HTMLElement;
-  const move = (to: Element) => {
-    for (const one of said.children) one.textContent = ''; // what was heard is not heard again
-    to.append(said);
-  };
-  move(sheet);
-  return () => move(document.querySelector('dialog[open]') ?? document.body);
-}
-
 export const canReadOut = (): boolean => 'speechSynthesis' in globalThis;
 
 /** The voice is fetched when it is first wanted. */
