@@ -71,6 +71,17 @@ def test_whoever_goes_to_another_page_is_at_its_heading(new_player: NewPlayer) -
         player.page.wait_for_function(_FOCUSED, arg="Tatami")
 
 
+def test_a_number_for_a_stack_that_does_not_fit_says_why(new_player: NewPlayer) -> None:
+    player = new_player(DESKTOP, settings={"seats": 2})
+    player.home()
+    player.begin("bots")
+    while player.wait_to_act() and not player.page.query_selector(".stack.no"):
+        player.move(flips=9)
+    stack = player.page.locator(".stack.no").first
+    player.page.keyboard.press(stack.get_attribute("data-stack") or "")
+    assert (stack.get_attribute("aria-label") or "").endswith(f"not possible, {player.aloud()}")
+
+
 def test_letters_can_be_switched_off(new_player: NewPlayer) -> None:
     player = new_player(DESKTOP, settings={"seats": 2, "hasLetters": False})
     player.home()

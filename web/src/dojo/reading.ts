@@ -2,6 +2,7 @@
 import type { Act } from '../keys';
 import { say } from '../settings.svelte';
 import type { TableStore } from '../store.svelte';
+import { seated } from '../table/prompt';
 import { cardsLeft, cellName, type DojoState, stateOf } from './state';
 import { nameOf } from './story';
 
@@ -35,6 +36,9 @@ function market(state: DojoState): string {
   return state.held.length > 0 ? `${lies}. ${say('dojo-spoken-held', { names: named(state.held) })}` : lies;
 }
 
+export const seatOf = (store: TableStore, state: DojoState | null, seat: number): string =>
+  say('dojo-spoken-seat', { ...seated(store, seat), points: state?.points[seat] ?? 0, cards: state?.mats[seat]?.length ?? 0 });
+
 /** Row by row, each card with the number of its column; the ring around the cards counts, because one may lay there. */
 export function mat(store: TableStore, state: DojoState, seat: number): string {
   const cards = state.mats[seat] ?? [];
@@ -45,7 +49,7 @@ export function mat(store: TableStore, state: DojoState, seat: number): string {
     const names = inRow.map(([x, , card]) => say('dojo-spoken-column', { column: x - left + 2, card: nameOf(card) }));
     return say('dojo-spoken-row', { row: row - top + 2, names: names.join(', ') });
   });
-  return [say('dojo-spoken-seat', { who: store.name(seat), points: state.points[seat] ?? 0, cards: cards.length, bot: 'no', away: 'no' }), ...told].join('. ');
+  return [seatOf(store, state, seat), ...told].join('. ');
 }
 
 export function edges(cells: readonly { x: number; y: number }[]): { left: number; right: number; top: number; bottom: number } {

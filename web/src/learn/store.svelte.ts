@@ -47,15 +47,15 @@ export class LearnStore extends FramesStore {
 
   override play(_seat: number, move: string): void {
     const going = this.lines.filter((line) => line.frames[this.movesAt(this.place) + 1]?.move === move);
-    if (!going[0]) return this.notice(say('learn-other'));
+    if (!going[0]) return this.tell(say('learn-other'));
     this.lines = going;
     this.replay = going[0];
     this.forward();
   }
 
   /** Whoever tried something else hears why not. */
-  override notice(sentence: string): void {
-    super.notice(sentence);
+  tell(sentence: string): void {
+    this.notice(sentence);
     atOnce(sentence);
   }
 

@@ -3,6 +3,7 @@ import { type Desk, type Keys, resting } from '../game';
 import type { Act } from '../keys';
 import { say } from '../settings.svelte';
 import type { TableStore } from '../store.svelte';
+import { seated } from '../table/prompt';
 import { pointsOf, stateOf, toldOf } from './state';
 
 export class PlainDesk implements Desk {
@@ -50,9 +51,9 @@ export class PlainDesk implements Desk {
   }
 
   /** A seat in words, as it stands. */
-  about(seat: number, bot = 'no', away = 'no'): string {
+  about(seat: number): string {
     const { view } = this.store;
     const points = (view && pointsOf(view)[seat]) ?? 0;
-    return [say('spoken-name', { who: this.store.name(seat), bot, away }), say('caption-points', { points })].join('. ');
+    return [say('spoken-name', seated(this.store, seat)), say('caption-points', { points })].join('. ');
   }
 }

@@ -1,27 +1,28 @@
 // The reading keys: parts of the table as sentences, for those who do not see it.
 import { COLOURS } from '../art/palette';
 import type { Act } from '../keys';
-import { cardsLeft, factsOf, ofColour, type PushFacts, type PushState, spoken, stateOf, sum } from './state';
-import { say } from '../settings.svelte';
+import { say, settings } from '../settings.svelte';
 import type { TableStore } from '../store.svelte';
+import { seated } from '../table/prompt';
+import type { TableView } from '../wire';
+import { cardsLeft, chanceOf, factsOf, ofColour, type PushState, riskOf, spoken, stateOf, sum } from './state';
 
 export function readAloud(what: Act, store: TableStore, seat: number, prompt: string): string {
   const state = store.view && stateOf(store.view);
   if (!store.view || !state) return prompt;
-  const facts = factsOf(store.view);
   switch (what) {
     case 'read-table':
       return [prompt, held(state), ...stacks(state), say('spoken-deck', { cards: cardsLeft(state) })].filter(Boolean).join('. ');
     case 'read-stacks':
       return [held(state), ...stacks(state)].filter(Boolean).join('. ');
     case 'read-mine':
-      return bench(store, state, facts, store.bottom);
+      return seatOf(store, store.view, store.bottom);
     case 'read-next':
-      return bench(store, state, facts, seat);
+      return seatOf(store, store.view, seat);
     case 'read-deck':
-      return say('spoken-deck', { cards: cardsLeft(state) });
+      return [say('spoken-deck', { cards: cardsLeft(state) }), ...(isRisky(store) ? [`${say('risk')}: ${riskIn(store.view)}`] : [])].join('. ');
     case 'read-order':
-      return say('spoken-order', { names: facts.order.map((taker) => store.name(taker)).join(', ') });
+      return say('spoken-order', { names: factsOf(store.view).order.map((taker) => store.name(taker)).join(', ') });
     default: {
       const newest = store.log.at(-1);
       return newest ? store.sentenceOf(newest) : prompt;
@@ -37,12 +38,21 @@ const stacks = (state: PushState): string[] =>
     }),
   );
 
-function bench(store: TableStore, state: PushState, facts: PushFacts, seat: number): string {
-  const cards = state.benches[seat] ?? [];
-  const chips = COLOURS.map((colour) => ({ colour, points: sum(ofColour(cards, colour)) })).filter(({ points }) => points > 0);
-  const banked = sum(state.banks[seat] ?? []);
+/** The points on a bench by colour, where there are any. */
+export const chips = (state: PushState | null, seat: number) =>
+  COLOURS.map((colour) => ({ colour, points: sum(ofColour(state?.benches[seat] ?? [], colour)) })).filter(({ points }) => points > 0);
+
+export function seatOf(store: TableStore, view: TableView | null, seat: number): string {
+  const [state, facts] = [view && stateOf(view), view && factsOf(view)];
+  const bench = chips(state, seat).map((chip) => say('spoken-chip', chip));
   return say('spoken-seat', {
-    who: store.name(seat), total: facts.points[seat] ?? 0, bench: chips.map((chip) => say('spoken-chip', chip)).join(', '), cards: chips.length,
-    bank: banked, place: facts.order.indexOf(seat) + 1, bot: store.view?.chairs[seat]?.bot ? 'yes' : 'no', away: 'no',
+    ...seated(store, seat), total: facts?.points[seat] ?? 0, bench: bench.join(', '), cards: bench.length,
+    bank: sum(state?.banks[seat] ?? []), place: (facts?.order.indexOf(seat) ?? -1) + 1,
   });
 }
+
+/** Whether the reader is to decide about a flip, and likes to know what it risks. */
+export const isRisky = ({ view, acting }: TableStore): boolean =>
+  riskOf(view, settings.risk) !== 'off' && acting !== null && (view?.moves.includes('flip') ?? false);
+
+export const riskIn = (view: TableView): string => (riskOf(view, settings.risk) === 'exact' ? say('risk-share', chanceOf(view)) : say('risk-level', chanceOf(view)));

@@ -40,6 +40,13 @@ export const factsOf = (view: TableView): PushFacts => view.facts as unknown as 
 /** How the chance of a bust is shown: as the reader likes, but no more exactly than the table has agreed. */
 export const riskOf = (view: TableView | null, liked: Risk): Risk => RISKS.find((risk) => risk === liked || risk === view?.settings.risk) ?? liked;
 const RISKS: Risk[] = ['off', 'words', 'exact'];
+/** How likely the next flip is a bust. All of it is public: who counts cards knows it. */
+export function chanceOf(view: TableView): { share: number; level: string } {
+  const [{ busting }, state] = [factsOf(view), stateOf(view)];
+  const share = state ? busting / Math.max(1, cardsLeft(state)) : 0;
+  return { share, level: busting === 0 ? 'none' : share < SOME ? 'low' : share < HIGH ? 'some' : 'high' };
+}
+const [SOME, HIGH] = [0.12, 0.3];
 export const stateOf = (view: TableView): PushState | null => view.state as unknown as PushState | null;
 
 const BY_LETTER = Object.fromEntries(COLOURS.map((colour) => [colour.charAt(0), colour])) as Record<string, Colour>;
