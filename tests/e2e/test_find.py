@@ -1,0 +1,67 @@
+"""Finding a table, and what is said when the way there is not to be had."""
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.e2e.conftest import NewPlayer
+from tests.e2e.player import Player
+
+pytestmark = pytest.mark.e2e
+OPEN = {"table": "abcdefgh", "game": "push", "seats": 2, "free": 1, "age": 0}
+NOBODY = "Nobody is waiting just now. Play a bot meanwhile."
+NO_SERVICE = "The service cannot be reached. Are you online?"
+
+
+def unreachable(route: Route) -> None:
+    route.abort("internetdisconnected")
+
+
+def held(player: Player, path: str) -> list[Route]:
+    """What is asked there from now on, without an answer yet."""
+    asked: list[Route] = []
+
+    def hold(route: Route) -> None:
+        asked.append(route)
+
+    player.page.route(path, hold)
+    return asked
+
+
+def test_nobody_waits_only_once_it_is_known_and_tables_are_looked_for_again(new_player: NewPlayer) -> None:
+    player = new_player()
+    asked = held(player, "**/api/lobby")
+    player.page.goto(f"{player.origin}/find")
+    shown = player.page.get_by_role("region", name="Open tables")
+    expect(shown).to_contain_text("One moment")
+    assert player.page.title().startswith("Find a table")
+    asked[0].abort("internetdisconnected")
+    expect(shown.get_by_role("alert")).to_have_text(NO_SERVICE)
+    player.page.unroute("**/api/lobby")
+    player.page.route("**/api/lobby", lambda route: route.fulfill(json=[]))
+    shown.get_by_role("button", name="Try again").click()
+    expect(shown).to_contain_text(NOBODY)
+    player.page.route("**/api/lobby", lambda route: route.fulfill(json=[OPEN]))
+    expect(shown.get_by_role("link")).to_have_text("Push for 2: one chair free", timeout=15_000)
+
+
+def test_two_taps_make_one_table(new_player: NewPlayer) -> None:
+    player = new_player()
+    asked = held(player, "**/api/quick")
+    player.page.goto(f"{player.origin}/find")
+    player.page.get_by_role("button", name="Wait for other players").dblclick()
+    player.page.get_by_role("button", name="Play against bots").click(force=True)
+    expect(player.page.locator("section .button.go")).to_be_disabled()
+    assert len(asked) == 1
+    asked[0].abort("internetdisconnected")
+    expect(player.page.get_by_role("alert")).to_have_text(NO_SERVICE)
+    expect(player.page.locator("section .button.go")).to_be_enabled()
+
+
+def test_a_lesson_that_does_not_come_says_so(new_player: NewPlayer) -> None:
+    player = new_player()
+    player.page.route("**/assets/push-*", unreachable)
+    player.page.goto(f"{player.origin}/learn/push")
+    expect(player.page.locator("h1")).to_contain_text("could not be loaded")
+    player.page.unroute("**/assets/push-*")
+    player.page.get_by_role("button", name="Try again").click()
+    player.page.wait_for_selector(".learn .app")
