@@ -57,6 +57,30 @@ def test_two_taps_make_one_table(new_player: NewPlayer) -> None:
     expect(player.page.locator("section .button.go")).to_be_enabled()
 
 
+def test_a_link_is_copied_at_home_too_where_the_line_is_not_secure(new_player: NewPlayer) -> None:
+    player = new_player()
+    player.page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    player.home()
+    player.begin("friends")
+    player.page.evaluate("addEventListener('copy', () => (window.copied = getSelection().toString()))")
+    player.page.get_by_role("button", name="Copy link").click()
+    expect(player.page.get_by_role("button", name="Copied")).to_be_focused()
+    assert player.page.evaluate("window.copied") == player.page.input_value("#link")
+    assert player.aloud() == "Copied"
+
+
+def test_an_invitation_that_does_not_come_can_be_asked_for_again(new_player: NewPlayer) -> None:
+    player = new_player(settings={"seats": 2})
+    player.home()
+    player.begin("bots")
+    player.page.route("**/keys", unreachable)
+    player.menu("Invitation")
+    expect(player.page.locator("dialog").get_by_role("alert")).to_have_text(NO_SERVICE)
+    player.page.unroute("**/keys")
+    player.page.get_by_role("button", name="Try again").click()
+    player.page.wait_for_selector("#link")
+
+
 def test_a_lesson_that_does_not_come_says_so(new_player: NewPlayer) -> None:
     player = new_player()
     player.page.route("**/assets/push-*", unreachable)
