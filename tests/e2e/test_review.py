@@ -148,7 +148,7 @@ def test_the_coach_speaks_german(new_player: NewPlayer, table: str) -> None:
     assert "Ein Punkt ist ein Hundertstel eines Sieges" in text
     assert "Wichtige Augenblicke" in text
     assert not re.search(r"\bcoach-[a-z]+|\bkey-[a-z]+|\{|\$", text)
-    assert (player.page.get_attribute(".chart", "aria-valuetext") or "").startswith("Zug ")
+    assert (player.page.get_attribute(".chart", "aria-valuetext") or "").startswith("Schritt ")
 
 
 def test_whoever_waits_is_told_so_and_a_coach_that_fails_says_it_kindly(new_player: NewPlayer, table: str) -> None:

@@ -4,7 +4,7 @@ import re
 from itertools import chain
 from pathlib import Path
 
-from tatami.texts import languages
+from tatami.texts import Texts, languages
 from tests.texts.test_languages import LANGUAGES, TEXTS
 from tests.texts.test_texts import found_in
 
@@ -32,3 +32,14 @@ def test_every_message_that_is_said_exists_and_every_one_that_exists_is_said() -
     written = set(re.findall(r"'([a-z]+(?:-[a-z]+)*)'", code))
     assert said <= set(found)
     assert set(found) - referred <= written
+
+
+def test_one_device_is_spoken_of_as_one() -> None:
+    ready = {"en": "is ready", "de": "ist bereit", "fr": "appareil sur 2 est prêt", "nl": "is klaar"}
+    for language, words in ready.items():
+        assert words in Texts(language, "luck").say("luck-seal", when="soon", devices=1, all=2)
+        assert words not in Texts(language, "luck").say("luck-seal", when="soon", devices=2, all=2)
+    decided = {"de": "hat diese", "fr": "appareil sur 2 a décidé", "nl": "heeft deze"}
+    for language, words in decided.items():
+        assert words in Texts(language, "luck").say("luck-seal", when="now", devices=1, all=2)
+    assert "1 carte ou lancer sur 40" in Texts("fr", "luck").say("luck-mine", mine=1, draws=40)

@@ -4,12 +4,12 @@
 
 replay-title = Rückblick – Tatami
 replay-place = Stelle in der Partie
-replay-at = Zug { $move } von { $moves }. { $what }
+replay-at = Schritt { $move } von { $moves }. { $what }
 replay-begins = Die Partie beginnt.
-replay-back = Ein Zug zurück
-replay-on = Ein Zug weiter
-replay-turn-back = Eine Runde zurück
-replay-turn-on = Eine Runde weiter
+replay-back = Ein Schritt zurück
+replay-on = Ein Schritt weiter
+replay-turn-back = Ein Zug zurück
+replay-turn-on = Ein Zug weiter
 play-on = Hier weiterspielen
 play-on-how = als { $who }, gegen Bots
 play-on-as = Als wer weiterspielen?

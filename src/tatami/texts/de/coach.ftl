@@ -5,14 +5,14 @@
 coach-title = Der Trainer
 coach-waiting = Der Trainer schaut sich deine Partie an …
 coach-waiting-how = Das dauert ein paar Sekunden, beim allerersten Mal eine halbe Minute.
-coach-failed = Der Trainer kann sich diese Partie gerade nicht ansehen. Zug für Zug durchgehen kannst du sie trotzdem.
+coach-failed = Der Trainer kann sich diese Partie gerade nicht ansehen. Schritt für Schritt durchgehen kannst du sie trotzdem.
 coach-again = Noch einmal fragen
 
 ## Das Bild der Aussichten
 
 coach-chart = Gewinnaussichten
 coach-chart-how = Tippe in das Bild, oder nimm die Pfeiltasten. Bild auf und Bild ab gehen von einem wichtigen Augenblick zum nächsten.
-coach-at = Zug { $move } von { $moves }. { $chances }
+coach-at = Schritt { $move } von { $moves }. { $chances }
 coach-chance-of = { $who }: { PERCENT($share) }
 coach-kind = { $kind ->
     [blunder] grober Fehler
@@ -24,7 +24,7 @@ coach-kind = { $kind ->
    *[good] gute Wahl
 }
 coach-table = Die Aussichten als Tabelle
-coach-turn = Runde { $turn }
+coach-turn = Zug { $turn }
 
 ## Eine Wahl
 
@@ -117,12 +117,12 @@ coach-gave = { $who ->
     }
 }
 coach-best-move = { $who ->
-    [you] Dein bester Zug: { $deed }.
-   *[other] Bester Zug: { $deed }.
+    [you] Deine beste Wahl: { $deed }.
+   *[other] Beste Wahl: { $deed }.
 }
 coach-worst-move = { $who ->
-    [you] Dein teuerster Zug: { $deed }. Besser: { $better }.
-   *[other] Teuerster Zug: { $deed }. Besser: { $better }.
+    [you] Deine teuerste Wahl: { $deed }. Besser: { $better }.
+   *[other] Teuerste Wahl: { $deed }. Besser: { $better }.
 }
 coach-fair = Ohne das Glück: { $adjusted } Punkte. Mit ihm: { $result }.
 coach-deed = { $verb ->
@@ -177,7 +177,7 @@ coach-picture-help = Die Rechnung des Trainers. Ein Punkt ist ein Hundertstel ei
 ## Am Tisch, während man spielt
 
 coach-for = Trainer für { $who }
-coach-agree-how = Der Trainer warnt vor einem Zug, der viel kostet. Alle sehen, wer einen hat.
+coach-agree-how = Der Trainer warnt vor einer Wahl, die viel kostet. Alle sehen, wer einen hat.
 coach-wait = { $kind ->
     [blunder] Halt! Das kostet viel
    *[mistake] Moment mal

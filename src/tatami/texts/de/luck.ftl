@@ -6,8 +6,14 @@ luck-seal = { $when ->
     [deal] Vorher versiegelt: gleiche Karten für alle
     [alone-now] Dein Gerät hat diese Karte bestimmt, zusammen mit dem Tisch
     [alone-soon] Dein Gerät ist bereit für die nächste Karte
-    [now] { $devices } von { $all } Geräten haben diese Karte bestimmt
-   *[soon] { $devices } von { $all } Geräten sind bereit für die nächste Karte
+    [now] { $devices ->
+        [one] 1 von { $all } Geräten hat diese Karte bestimmt
+       *[other] { $devices } von { $all } Geräten haben diese Karte bestimmt
+    }
+   *[soon] { $devices ->
+        [one] 1 von { $all } Geräten ist bereit für die nächste Karte
+       *[other] { $devices } von { $all } Geräten sind bereit für die nächste Karte
+    }
 }
 luck-wrong = Mit dem Glück stimmt hier etwas nicht
 

@@ -11,4 +11,4 @@ open-there = Bei dir zu Hause:    { $address }
 data-in = Alles wird aufbewahrt in { $path }
 stop-with = Mit Strg-C anhalten; nichts geht verloren.
 scan = Oder scanne das mit einem Handy oder Tablet:
-stopped = Angehalten. Alle Züge sind aufbewahrt.
+stopped = Angehalten. Alles Gespielte ist aufbewahrt.

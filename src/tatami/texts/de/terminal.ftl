@@ -1,5 +1,5 @@
 # Alle Sätze des Terminals. `$who` ist ein Name; wer "you" heißt, wird angesprochen.
-# Tasten und ausgeschriebene Züge bleiben in jeder Sprache gleich; Zeichen kommen vom Programm.
+# Tasten und ausgeschriebene Schritte bleiben in jeder Sprache gleich; Zeichen kommen vom Programm.
 
 
 ## Überall
@@ -44,8 +44,8 @@ opening = { $people ->
 }
 opening-help = Tippe ? und Enter, wenn du Hilfe möchtest.
 broken-off = { $moves ->
-    [one] Die Partie wurde nach 1 Zug abgebrochen.
-   *[other] Die Partie wurde nach { $moves } Zügen abgebrochen.
+    [one] Die Partie wurde nach 1 Schritt abgebrochen.
+   *[other] Die Partie wurde nach { $moves } Schritten abgebrochen.
 }
 record-saved = Die Partie steht in { $file }
 record-replay = Noch einmal ansehen: tatami replay { $file }
@@ -64,9 +64,9 @@ no-rules = Für { $game } gibt es keine Seite mit Regeln.
 ## Wiedergabe
 
 replay-title = { $game }: { $names }
-replay-start = Vor dem ersten von { $moves } Zügen.
-replay-place = Zug { $place } von { $moves }, { $who }: { $move }
-replay-keys = Enter weiter  [b] zurück  [t] nächster Spieler  [e] Ende  Zahl: Zug  [q] raus
+replay-start = Vor dem ersten von { $moves } Schritten.
+replay-place = Schritt { $place } von { $moves }, { $who }: { $move }
+replay-keys = Enter weiter  [b] zurück  [t] nächster Zug  [e] Ende  Zahl: Schritt  [q] raus
 replay-prompt = >
 replay-unfinished = Hier endet die Aufzeichnung; die Partie wurde nicht zu Ende gespielt.
 
@@ -178,8 +178,8 @@ push-flips = { $who ->
 }
 push-flips-card = { $fate ->
     [bust] { $who ->
-        [you] Du deckst { $card } auf, und das passt nirgends: verzockt!
-       *[other] { $who } deckt { $card } auf, und das passt nirgends: verzockt!
+        [you] Du deckst { $card } auf, und das passt nirgends: Pech!
+       *[other] { $who } deckt { $card } auf, und das passt nirgends: Pech!
     }
     [aside] { $who ->
         [you] Du deckst { $card } auf und legst sie zur Seite.
@@ -260,7 +260,7 @@ push-help =
       AUFDECKEN: eine Karte nach der anderen, jede auf einen von drei Stapeln.
       In einem Stapel darf keine Farbe und keine Zahl zweimal liegen und nur eine
       Würfelkarte. Hör rechtzeitig auf: Dann nimmst du als Erstes einen Stapel,
-      die anderen nach dir. Passt eine Karte nirgends, hast du dich verzockt:
+      die anderen nach dir. Passt eine Karte nirgends, hast du Pech:
       Du würfelst und bekommst nichts.
       SICHERN: Alle deine Karten einer Farbe sind sicher vor dem Würfel.
     Wer einen Stapel mit Würfelkarte nimmt, würfelt: Seine offenen Karten dieser
@@ -269,7 +269,7 @@ push-help =
       f aufdecken    s Stopp    1 2 3 dort ablegen oder diesen Stapel nehmen
       b r sichert Rot (g y r b p), oder nur b    Enter: wenn nur eins möglich ist
       o Chancen    r was geschah, r 60 mehr davon    ? diese Hilfe    q Ende
-    Ganze Züge gehen auch: put 2, bank red. Alle Regeln: tatami rules push
+    Ausgeschrieben geht auch: put 2, bank red. Alle Regeln: tatami rules push
 push-legend = { $colour ->
     [green] grünes Sechseck
     [yellow] gelber Kreis
@@ -418,7 +418,7 @@ dojo-help =
       a legt die Karte auf Feld [a]    2 a legt deine zweite Karte dorthin
       Enter: wenn nur eins möglich ist, oder der nächste Teil einer großen Matte
       o was noch im Stapel ist    r was geschah, r 60 mehr davon
-      ? diese Hilfe    q Ende    Ganze Züge gehen auch: take 1 3, lay rs 0,1
+      ? diese Hilfe    q Ende    Ausgeschrieben geht auch: take 1 3, lay rs 0,1
     Felder zählt man nach rechts und nach unten. Alle Regeln: tatami rules dojo
 
 # Das Ende.
@@ -437,14 +437,14 @@ plain-header = { $parts ->
    *[other] Am Zug: { $who } (Teil { $part } von { $parts }: { $key } zeigt den nächsten).
 }
 plain-ask = { $people ->
-    [one] Welcher Zug?
-   *[other] { $who }, welcher Zug?
+    [one] Was spielst du?
+   *[other] { $who }, was spielst du?
 }
 plain-keys = [1] bis [{ $moves }] oder ganz  { common-keys }
 plain-move = { $who }: { $move }
 plain-odds = Für dieses Spiel gibt es keine Chancen zu zeigen.
 plain-help =
-    Tippe die Nummer eines Zugs oder den Zug, wie er dasteht, und Enter.
+    Tippe die Nummer von dem, was du spielst, oder es selbst, und Enter.
     o Chancen    r was geschah    ? diese Hilfe    q Ende
 plain-ended = Die Partie ist aus: { $reason }.
 plain-tie = entschieden durch { $value }
@@ -479,9 +479,9 @@ review-percent = { PERCENT($share) }
 review-signed = { $sign }{ $points }
 review-legend = Punkte sind Hundertstel eines Sieges. So viel war am Anfang zu erwarten; Glück, eigene Fehler, die Fehler der anderen und ein Rest, den der Trainer nicht erklären kann, ergeben das Ergebnis. Die letzte Spalte ist das Ergebnis ohne das Glück.
 review-moments = Die wichtigsten Augenblicke
-review-luck = Runde { $turn }, Glück: { $what } Für { $who }: { $change }
-review-error = Runde { $turn }, { $who }: { $move }. Preis: { $cost }. Besser: { $better }.
-review-choice = Runde { $turn }, { $who }: { $move }. Nichts war besser.
+review-luck = Zug { $turn }, Glück: { $what } Für { $who }: { $change }
+review-error = Zug { $turn }, { $who }: { $move }. Preis: { $cost }. Besser: { $better }.
+review-choice = Zug { $turn }, { $who }: { $move }. Nichts war besser.
 review-class = { $kind ->
     [blunder] Grobe Fehler: 5 Punkte und mehr
     [mistake] Fehler: 2 bis 5 Punkte
@@ -492,4 +492,4 @@ review-no-mind = { $game } hat der Trainer noch nicht gelernt.
 review-written = Der Rückblick steht in { $file }
 review-not-written = Der Rückblick konnte nicht nach { $file } geschrieben werden: { $error }.
 review-chart = Gewinnaussichten im Lauf der Partie
-review-chart-moves = Züge
+review-chart-moves = Schritte

@@ -15,7 +15,7 @@ menu = Menü
 page-missing = Diese Seite konnte nicht geladen werden. Bist du online?
 page-again = Noch einmal versuchen
 connecting = Auf dem Weg zum Tisch …
-line-lost = Verbindung weg, neuer Versuch … Dein Platz bleibt frei.
+line-lost = Verbindung weg, neuer Versuch … Dein Platz gehört weiter dir.
 line-back = Wieder verbunden
 animal = { $seat ->
     [0] Fuchs
@@ -327,8 +327,8 @@ spoken-seat = { spoken-name }: { caption-total }. { $cards ->
 } Bank: { $bank }. { $place ->
     [0] Nimmt keinen Stapel.
     [1] Nimmt zuerst.
-    [2] Nimmt als Zweites.
-   *[other] Nimmt als Drittes.
+    [2] Nimmt an zweiter Stelle.
+   *[other] Nimmt an dritter Stelle.
 }
 spoken-name = { $bot ->
     [yes] { $who }, ein Bot
@@ -384,8 +384,8 @@ told-switch = { $who ->
    *[other] { $who } deckt eine Wendekarte auf: Die Reihenfolge dreht sich um.
 }
 told-bust = { $who ->
-    [you] Du deckst { card-short } auf, und das passt nirgends: verzockt!
-   *[other] { $who } deckt { card-short } auf, und das passt nirgends: verzockt!
+    [you] Du deckst { card-short } auf, und das passt nirgends: Pech!
+   *[other] { $who } deckt { card-short } auf, und das passt nirgends: Pech!
 }
 told-stop = { $who ->
     [you] Du hörst auf.
@@ -491,7 +491,7 @@ wants-rematch = noch einmal!
 
 sounds = Töne
 volume = Lautstärke
-buzzes = Summen, wenn etwas passiert
+buzzes = Vibrieren, wenn etwas passiert
 reads-aloud = Vorlesen, was passiert
 no-voice = Dieses Gerät hat keine Stimme für diese Sprache. In seinen Einstellungen kannst du eine laden.
 sound-is = { $on ->
@@ -507,7 +507,7 @@ call-refused = Dieser Browser erlaubt es nicht. In seinen Einstellungen kannst d
 newer = Es gibt eine neue Version.
 newer-load = Laden
 line-blocked = Der Dienst antwortet, aber etwas in deinem Netz, vielleicht ein Proxy, lässt keine Live-Verbindung durch. Versuch es in einem anderen Netz.
-line-none = Noch keine Verbindung, neuer Versuch … Dein Platz bleibt frei.
+line-none = Noch keine Verbindung, neuer Versuch … Dein Platz gehört weiter dir.
 
 ## Dojo
 
@@ -735,8 +735,8 @@ look-back = Zurückschauen
 replay = Zurückschauen
 replay-run = Abspielen
 coach = Trainer
-hint-step = Zug
-hint-turn = Runde
+hint-step = Schritt
+hint-turn = Zug
 replay-missing = Diese Partie gibt es nicht, oder nicht mehr.
 learn = Spielend lernen
 learn-play = Jetzt spielen

@@ -7,7 +7,10 @@ luck-seal = { $when ->
     [alone-now] Your device decided this card, together with the table
     [alone-soon] Your device is ready for the next card
     [now] { $devices } of { $all } devices decided this card
-   *[soon] { $devices } of { $all } devices are ready for the next card
+   *[soon] { $devices ->
+        [one] 1 of { $all } devices is ready for the next card
+       *[other] { $devices } of { $all } devices are ready for the next card
+    }
 }
 luck-wrong = Something is wrong with the luck here
 

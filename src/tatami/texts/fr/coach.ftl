@@ -38,9 +38,9 @@ coach-share = { $percent } %
 coach-best = le mieux
 coach-played = joué
 coach-verdict = { $kind ->
-    [blunder] Une grosse erreur : { coach-points } de perdus.
-    [mistake] Une erreur : { coach-points } de perdus.
-    [slip] Une petite erreur : { coach-points } de perdus.
+    [blunder] Une grosse erreur : { coach-points } de moins.
+    [mistake] Une erreur : { coach-points } de moins.
+    [slip] Une petite erreur : { coach-points } de moins.
    *[good] Bien choisi.
 }
 coach-points = { $points ->

@@ -6,15 +6,21 @@ luck-seal = { $when ->
     [deal] Scellées d'avance : les mêmes cartes pour tous
     [alone-now] Ton appareil a décidé de cette carte, avec la table
     [alone-soon] Ton appareil est prêt pour la prochaine carte
-    [now] { $devices } appareils sur { $all } ont décidé de cette carte
-   *[soon] { $devices } appareils sur { $all } sont prêts pour la prochaine carte
+    [now] { $devices ->
+        [one] { $devices } appareil sur { $all } a décidé de cette carte
+       *[other] { $devices } appareils sur { $all } ont décidé de cette carte
+    }
+   *[soon] { $devices ->
+        [one] { $devices } appareil sur { $all } est prêt pour la prochaine carte
+       *[other] { $devices } appareils sur { $all } sont prêts pour la prochaine carte
+    }
 }
 luck-wrong = Quelque chose ne va pas avec la chance ici
 
 ## La feuille
 
 luck-title = Une chance honnête
-luck-how = Personne ne connaît la prochaine carte : chaque appareil murmure un nombre secret, et seuls tous ensemble ils font la carte.
+luck-how = Personne ne connaît la prochaine carte : chaque appareil murmure un nombre secret, et ce n'est que tous ensemble qu'ils font la carte.
 luck-picture-how = Deux téléphones et la table mettent chacun un nombre secret dans un sac, et une carte en sort.
 luck-same = Tous vos écrans montrent-ils ces trois images ? Alors vous voyez tous la même partie.
 luck-check = Vérifier cette partie
@@ -45,7 +51,7 @@ luck-grade = { $grade ->
     [B] Chaque carte a été décidée par plusieurs appareils, ou par un dont ce n'était pas le tour.
    *[C] Certaines cartes ont été décidées par peu d'appareils. Rien n'est faux, mais cela prouve moins.
 }
-luck-mine = { $draws ->
+luck-mine = { $mine ->
     [one] Ton appareil a aidé pour { $mine } carte ou lancer sur { $draws }.
    *[other] Ton appareil a aidé pour { $mine } cartes et lancers sur { $draws }.
 }

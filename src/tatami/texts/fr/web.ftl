@@ -16,7 +16,7 @@ page-missing = Cette page n’a pas pu être chargée. Es-tu en ligne ?
 page-again = Réessayer
 connecting = En route vers la table …
 line-lost = Connexion perdue, nouvel essai … Ta place est gardée.
-line-back = De nouveau connecté
+line-back = Connexion rétablie
 animal = { $seat ->
     [0] Renard
     [1] Grenouille
@@ -140,7 +140,7 @@ invite-scan = Scanne-la pour venir
 invite-code = Un code à lire à voix haute
 copy = Copier le lien
 copied = Copié
-take-back = Rejouer moi-même
+take-back = Jouer de nouveau moi-même
 pause = Pause
 resume = Continuer
 leave = Quitter la table
@@ -566,7 +566,7 @@ dojo-prompt = { $ask ->
         [1] Pose cette carte sur ton tapis
        *[other] Pose ton premier ninja
     }
-    [done] Tout va bien ? Alors c’est fini !
+    [done] Tout est bon ? Alors fini !
    *[claiming] Quel combo compte ?
 }
 dojo-prompt-other = { $phase ->
@@ -693,7 +693,7 @@ prompt-held = Un bot joue pour toi
 bot-plays = un bot joue
 bot-soon = un bot joue dans { $seconds } s
 is-bot = bot
-is-away = absent
+is-away = pas là
 is-host = hôte
 other-device = Vers un autre appareil
 chair-link = Lien de cette chaise
@@ -750,7 +750,7 @@ rules-of = Les règles de { game-name }
 
 ## Shouts, and keys of Dojo
 
-shout-bust = Raté ! Nulle part
+shout-bust = Raté ! Pas de place
 shout-score = Combo ! +{ $points }
 key-pick = prendre une carte ou choisir celle à poser
 key-cell = aller sur le tapis, Entrée pose

@@ -6,8 +6,14 @@ luck-seal = { $when ->
     [deal] Vooraf verzegeld: dezelfde kaarten voor iedereen
     [alone-now] Jouw apparaat heeft deze kaart bepaald, samen met de tafel
     [alone-soon] Jouw apparaat is klaar voor de volgende kaart
-    [now] { $devices } van { $all } apparaten hebben deze kaart bepaald
-   *[soon] { $devices } van { $all } apparaten zijn klaar voor de volgende kaart
+    [now] { $devices ->
+        [one] 1 van { $all } apparaten heeft deze kaart bepaald
+       *[other] { $devices } van { $all } apparaten hebben deze kaart bepaald
+    }
+   *[soon] { $devices ->
+        [one] 1 van { $all } apparaten is klaar voor de volgende kaart
+       *[other] { $devices } van { $all } apparaten zijn klaar voor de volgende kaart
+    }
 }
 luck-wrong = Er klopt hier iets niet met het geluk
 
@@ -54,7 +60,7 @@ luck-no-proof = Het verslag is nu even niet te krijgen. Probeer het zo nog eens.
 luck-save-match = Partij bewaren
 luck-save-receipt = Mijn bewijsje bewaren
 luck-save-checker = Nakijkpagina bewaren
-luck-save-how = De nakijkpagina werkt zonder ons: open haar en sleep de twee bestanden erin.
+luck-save-how = De nakijkpagina werkt zonder ons: open die en sleep de twee bestanden erin.
 luck-of-all = Het geluk van alle partijen hier
 
 ## De plaatjes

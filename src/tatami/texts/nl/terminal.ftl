@@ -76,7 +76,7 @@ replay-unfinished = Hier houdt het op; het potje is niet uitgespeeld.
 push-header = { $phase ->
     [over] Push: het potje is uit.
    *[other] { $who ->
-        [you] Push: jij bent. { $left ->
+        [you] Push: jouw beurt. { $left ->
             [one] Er ligt nog 1 kaart op de trekstapel.
            *[other] Er liggen nog { $left } kaarten op de trekstapel.
         }
@@ -292,7 +292,7 @@ push-ended = { $reason ->
 dojo-header = { $phase ->
     [over] Dojo: het potje is uit.
    *[other] { $who ->
-        [you] Dojo: jij bent. { $left ->
+        [you] Dojo: jouw beurt. { $left ->
             [one] Er ligt nog 1 kaart op de trekstapel.
            *[other] Er liggen nog { $left } kaarten op de trekstapel.
         }

@@ -5,7 +5,7 @@
 
 name = Tatami
 title = Tatami
-title-turn = ● Jij bent – Tatami
+title-turn = ● Jouw beurt – Tatami
 skip = Naar de tafel
 you = Jij
 name-you = { $who } (jij)
@@ -15,7 +15,7 @@ menu = Menu
 page-missing = Deze pagina kon niet worden geladen. Ben je online?
 page-again = Opnieuw proberen
 connecting = Op weg naar de tafel …
-line-lost = Verbinding weg, nieuwe poging … Je plaats blijft vrij.
+line-lost = Verbinding weg, nieuwe poging … Je plaats blijft van jou.
 line-back = Weer verbonden
 animal = { $seat ->
     [0] Vos
@@ -177,11 +177,11 @@ direction = { $turned ->
 }
 prompt = { $who ->
     [you] { $ask ->
-        [turn] Jij bent: omdraaien of opbergen?
-        [placing] Jij bent: leg de kaart neer
-        [pressing] Jij bent: verder of stop?
+        [turn] Jouw beurt: omdraaien of opbergen?
+        [placing] Jouw beurt: leg de kaart neer
+        [pressing] Jouw beurt: verder of stop?
         [taking] Kies een stapel om te pakken
-       *[flip] Jij bent: draai een kaart om
+       *[flip] Jouw beurt: draai een kaart om
     }
    *[other] { $ask ->
         [turn] { $who }: omdraaien of opbergen?
@@ -453,8 +453,8 @@ face-title = { $face ->
    *[star] Ster
 }
 aloud-your-turn = { $who ->
-    [you] Jij bent.
-   *[other] { $who }, jij bent.
+    [you] Jij bent aan de beurt.
+   *[other] { $who }, jij bent aan de beurt.
 }
 who-does = { $who ->
     [you] Jij: { $what }
@@ -507,7 +507,7 @@ call-refused = Deze browser staat het niet toe. In de instellingen ervan kun je 
 newer = Er is een nieuwe versie.
 newer-load = Laden
 line-blocked = De dienst antwoordt, maar iets in je netwerk, misschien een proxy, laat geen live verbinding door. Probeer een ander netwerk.
-line-none = Nog geen verbinding, nieuwe poging … Je plaats blijft vrij.
+line-none = Nog geen verbinding, nieuwe poging … Je plaats blijft van jou.
 
 ## Dojo
 
@@ -558,7 +558,7 @@ dojo-gain = { $points ->
 }
 dojo-prompt = { $ask ->
     [taking] { $who ->
-        [you] Jij bent: pak twee ninja’s of één speciale kaart
+        [you] Jouw beurt: pak twee ninja’s of één speciale kaart
        *[other] { $who }: twee ninja’s of één speciale kaart
     }
     [second] En een tweede ninja?
@@ -674,9 +674,9 @@ show-risk-of = { $risk ->
 people = Mensen
 about-seat = { $who }: meer
 name-of = Naam van { $who }
-onlookers = Wie kijkt
+onlookers = Wie meekijkt
 onlooker = Gast { $number }
-watching = Je kijkt
+watching = Je kijkt mee
 watching-how = Je kijkt mee. De gastheer of gastvrouw kan je een stoel geven waarop een bot speelt.
 watching-free = Je kijkt mee. Er is een stoel vrij als je wilt meespelen.
 all-taken = Alle stoelen zijn bezet. Je kunt meekijken.
@@ -694,14 +694,14 @@ bot-plays = een bot speelt
 bot-soon = over { $seconds } s speelt een bot
 is-bot = bot
 is-away = weg
-is-host = leidt
+is-host = gastheer of gastvrouw
 other-device = Naar een ander apparaat
 chair-link = Link van deze stoel
 chair-picture = De link van deze stoel als plaatje om te scannen
 chair-link-how = Open deze link op het andere apparaat. Dan wordt daar gespeeld, en hier niet meer.
 seat-gone = { $who } speelt nu op een ander apparaat.
 give-chair = De stoel aan { $who } geven
-give-host = Deze persoon laten leiden
+give-host = Gastheer of gastvrouw maken
 send-out = Voorgoed wegsturen
 mute = { $muted ->
     [yes] Emotes van deze persoon weer tonen
