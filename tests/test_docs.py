@@ -26,6 +26,7 @@ NOT_RUN = (
     ("docs/arena.md", "Sure after", "the same"),
     ("docs/arena.md", "bot ", "the same"),
     ("docs/evidence.md", "", "what long runs printed, each with its command"),
+    ("docs/bots.md", "$ tatami arena", "needs the bot above it: in a test below"),
     ("docs/bots.md", "import contextlib, json", "needs a service: in a test below"),
     ("docs/bots.md", "send(0, do=", "goes on from there"),
     ("docs/protocol.md", "URL=", "needs a service: in a test below"),
@@ -141,6 +142,13 @@ def test_the_session_with_curl_runs_as_written(tmp_path: Path) -> None:
     answers = [line for line in done.stdout.replace("}{", "}\n{").splitlines() if '"is":"ack"' in line]
     assert len(answers) == 4, done.stdout
     assert '"event":"drawn"' in done.stdout
+
+
+def test_the_first_bot_on_its_page_meets_others_in_the_arena(tmp_path: Path) -> None:
+    bot, session = blocks(ROOT / "docs" / "bots.md")[:2]
+    (tmp_path / "mybot.py").write_text(bot.text, encoding="utf-8")
+    (tmp_path / ".venv").symlink_to(sys.prefix)
+    run_session(session.text.replace("$ tatami", "$ .venv/bin/tatami"), tmp_path)
 
 
 def test_the_ten_line_client_and_its_bot_play_a_match(tmp_path: Path) -> None:

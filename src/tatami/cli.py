@@ -13,7 +13,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -323,14 +323,17 @@ def _contest_options(command: Callable[..., None]) -> Callable[..., None]:
 def arena(game: str, bots: tuple[str, ...], until_sure: bool, margin: float, **wishes: Any) -> None:
     """Let BOTS play GAME against each other and compare them.
 
-    Every deal is played in all seatings with the same luck. Printed are win shares with 95 % intervals.
+    Every deal is played in all seatings with the same luck. Printed are win shares with 95 % intervals. A bot of your own is
+    MODULE:FUNCTION.
 
     \b
     tatami arena push steady random --seats 4 --deals 200
     tatami arena dojo steady random --until-sure
+    tatami arena push mybot:choose steady
     """
     from tatami.arena import commands
 
+    _look_here_for(bots)
     wanted = commands.Wishes(game, bots, **_with_processes(wishes))
     with _progress(commands.how_many(wanted, until_sure=until_sure)) as on_progress:
         lines = commands.arena(wanted, on_progress, margin=margin if until_sure else None)
@@ -339,7 +342,7 @@ def arena(game: str, bots: tuple[str, ...], until_sure: bool, margin: float, **w
 
 @main.command()
 @click.argument("game", type=GAME)
-@click.option("--bots", metavar="NAME,NAME...", help="Who is rated; else all bots there are.")
+@click.option("--bots", metavar="NAME,NAME...", help="Who is rated; else all bots there are. Your own: MODULE:FUNCTION.")
 @_contest_options
 @_answering
 def ladder(game: str, bots: str | None, **wishes: Any) -> None:
@@ -353,6 +356,7 @@ def ladder(game: str, bots: str | None, **wishes: Any) -> None:
     from tatami.bots import NAMES
 
     names = [name.strip() for name in bots.split(",")] if bots is not None else NAMES
+    _look_here_for(names)
     wanted = commands.Wishes(game, names, **_with_processes(wishes))
     with _progress(commands.how_many(wanted)) as on_progress:
         lines = commands.ladder(wanted, on_progress)
@@ -424,6 +428,15 @@ def dataset(bots: str | None, **wishes: Any) -> None:
     with _progress(commands.how_many(wanted), "Matches") as on_progress:
         said = commands.dataset(wanted, on_progress)
     click.echo(said)
+
+
+def _look_here_for(bots: Sequence[str]) -> None:
+    """Modules of bots are looked for in the current folder, too. The processes of the arena are given the same path.
+
+    Last, so that a file here that is called like a package of others does not take its place.
+    """
+    if any(":" in bot for bot in bots):
+        sys.path.append(str(Path.cwd()))
 
 
 def _with_processes(wishes: dict[str, Any]) -> dict[str, Any]:

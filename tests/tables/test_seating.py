@@ -103,7 +103,7 @@ def test_the_chairs_stay_as_they_are_during_a_match() -> None:
 
 def test_only_the_house_s_own_bots_can_be_seated() -> None:
     made = room()
-    for name in ("hurried", "os", "../steady", "Steady"):
+    for name in ("hurried", "os", "os:system", "tatami.bots.steady:choose", "../steady", "Steady"):
         assert made.refusal("ada", SeatBot(0, name)) == "unknown_bot"
 
 

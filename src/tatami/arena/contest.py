@@ -131,7 +131,7 @@ def chunks(deals: int, most: int, ahead: int) -> Iterator[tuple[int, int]]:
 def check(plan: Plan, deals: int) -> None:
     """Raises what stands against the plan, before anything is played."""
     for bot in plan.bots:
-        bots.find(bot)
+        bots.find_or_import(bot)
     games.find(plan.game).start(plan.seats, plan.options)
     count = len(plan.bots)
     if deals < LEAST_DEALS:

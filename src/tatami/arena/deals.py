@@ -67,7 +67,7 @@ def play_deal(plan: Plan, deal: int, thinking: tuple[Thinking, ...]) -> tuple[Pl
 def _play(plan: Plan, deal: int, seating: Seating, thinking: tuple[Thinking, ...]) -> Outcome:
     # A bot's own luck belongs to the seat, not to the bot: a bot against itself plays the same match in every seating.
     chairs = [
-        Chair(plan.bots[bot], bots.find(plan.bots[bot]), Random(f"seat {plan.seed} {deal} {seat}"), thinking[bot])
+        Chair(plan.bots[bot], bots.find_or_import(plan.bots[bot]), Random(f"seat {plan.seed} {deal} {seat}"), thinking[bot])
         for seat, bot in enumerate(seating)
     ]
     start = games.find(plan.game).start(plan.seats, plan.options)

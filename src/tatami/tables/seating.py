@@ -78,7 +78,7 @@ def seat_bot(desk: Desk, command: commands.SeatBot) -> None:
     if not desk.chair(command.seat).is_free:
         raise Refused("seat_taken", "Somebody sits there already.")
     if command.bot not in bots.NAMES:
-        raise Refused("unknown_bot", str(bots.UnknownBot(command.bot)))
+        raise Refused("unknown_bot", bots.there_is_none(command.bot))
     desk.happen(events.BotSat(command.seat, command.bot))
 
 

@@ -1,0 +1,56 @@
+"""A bot of one's own in the arena: from the current folder, also in the processes that play."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from tatami.cli import main
+
+PLANTED = """
+def choose(state, rng):
+    return state.moves()[0]
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "bot_here.py").write_text(PLANTED, encoding="utf-8")
+    return tmp_path
+
+
+def tatami(folder: Path, *words: str) -> "subprocess.CompletedProcess[str]":
+    """As the installed program runs: Python looks beside it for modules, and not into the current folder."""
+    program = "from tatami.cli import main; main(prog_name='tatami')"
+    command = [sys.executable, "-P", "-c", program, *words, "--option", "deck=3x3x2+1+1"]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_it_meets_others_from_the_current_folder(folder: Path, processes: str) -> None:
+    done = tatami(folder, "arena", "push", "bot_here:choose", "steady", "--deals", "4", "--processes", processes)
+    assert done.returncode == 0, done.stderr
+    assert {line.split()[0] for line in done.stdout.splitlines()[3:]} == {"bot_here:choose", "steady"}
+
+
+def test_it_climbs_the_ladder(folder: Path) -> None:
+    done = tatami(folder, "ladder", "push", "--bots", "bot_here:choose, steady", "--deals", "20", "--processes", "1")
+    assert done.returncode == 0, done.stderr
+    assert "bot_here:choose" in done.stdout
+
+
+def test_a_module_that_is_not_there_is_answered_with_one_sentence(folder: Path) -> None:
+    done = tatami(folder, "arena", "push", "bot_there:choose", "steady")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == (
+        "Error: There is no module bot_there: run this in the folder with bot_there.py, or add it to PYTHONPATH.\n"
+    )
+
+
+def test_without_a_bot_of_ones_own_the_current_folder_is_left_alone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
+    before = list(sys.path)
+    CliRunner().invoke(main, ["arena", "push", "nobody", "steady"])
+    assert sys.path == before
