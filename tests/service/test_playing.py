@@ -253,6 +253,32 @@ def test_the_example_bot_plays_by_the_link_alone(service: Service) -> None:
     assert out == f"points: {points}\n", err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "answer"),
+    [
+        ([], "Usage: python bot.py LINK [SEAT]"),
+        (["{link}", "first"], "Usage: python bot.py LINK [SEAT]"),
+        (["{site}/t/{table}"], "is no invitation link"),
+        (["{site}/t/{table}#old"], "This invitation is not good, or no longer. Ask the host for a new link."),
+        (["{site}/t/0000000000000#key"], "not let in"),
+        (["{link}", "0"], "Somebody sits there already."),
+        (["tatami/t/{table}#key"], "does not answer"),
+        (["http://127.0.0.1:9/t/{table}#key"], "does not answer"),
+    ],
+)
+def test_the_example_bot_says_what_is_wrong_and_ends(service: Service, arguments: list[str], answer: str) -> None:
+    host = service.guest()
+    made = host.make("push", 2)
+    host.command(made["table"], "sit", seat=0)
+    told = [one.format(site=service.origin, **made) for one in arguments]
+    done = subprocess.run(
+        [sys.executable, ROOT / "examples" / "bot.py", *told], capture_output=True, text=True, timeout=20, check=False
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert answer in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_a_qr_code_and_the_openapi_page_are_served(service: Service) -> None:
     ada = service.guest()
     table = ada.make()["table"]
