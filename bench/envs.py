@@ -3,7 +3,7 @@
 Everybody plays at random among the legal actions, and has observations, masks and rewards made for every decision. All take
 turns in one process, round after round; what is counted is CPU time, and a line is judged by the median over the rounds of
 the ratio within a round. PettingZoo's leduc needs rlcard, and Pgx brings JAX: neither is in the lock, install them by hand
-with `pip install 'tatami[envs,envs-bench]'`. Without them their lines are left out, and --judge fails.
+with `pip install '.[envs,envs-bench]'`. Without them their lines are left out, and --judge fails.
 """
 
 import argparse

@@ -76,15 +76,15 @@ Tatami itself is MIT. This is everything else that comes with it, from the lock 
 `make licences`. A test fails when it is not current, or when a licence is none of these:
 {allowed}.
 
-## With `pip install tatami`
+## With `pip install .`
 
 {len({part.name for part in default})} packages; [what we depend on](decisions/0004-dependencies.md) says why each is here.
 
 {_packages(default)}
-## With `pip install tatami[site]`, besides
+## With `pip install '.[site]'`, besides
 
 {_packages(site_parts())}
-## With `pip install tatami[{",".join(research_extras())}]`, besides
+## With `pip install '.[{",".join(research_extras())}]'`, besides
 
 {_packages(research_parts())}
 ## In the client that browsers load

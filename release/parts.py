@@ -124,12 +124,12 @@ def needed(entries: Iterable[Locked], roots: Iterable[Requirement]) -> list[Lock
 
 
 def default_parts() -> list[Part]:
-    """What `pip install tatami` brings."""
+    """What `pip install .` brings."""
     return _parts()
 
 
 def site_parts() -> list[Part]:
-    """What `pip install tatami[site]` brings besides."""
+    """What `pip install '.[site]'` brings besides."""
     default = {part.name for part in default_parts()}
     return [part for part in _parts("site") if part.name not in default]
 

@@ -75,7 +75,7 @@ def package_faults(reasons: str, names: set[str] | None = None) -> list[str]:
         f"{name} has no reason in docs/decisions/{REASONS.name}: write it." for name in sorted(names - _reasoned(reasons))
     ]
     if len(names) > MOST_PACKAGES:
-        faults.append(f"{len(names)} packages come with `pip install tatami`, at most {MOST_PACKAGES} may: do without some.")
+        faults.append(f"{len(names)} packages come with `pip install .`, at most {MOST_PACKAGES} may: do without some.")
     return faults
 
 

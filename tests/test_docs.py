@@ -169,6 +169,12 @@ def test_the_ten_line_client_and_its_bot_play_a_match(tmp_path: Path) -> None:
         assert bot.communicate(timeout=10)[1] == ""
 
 
+def test_nobody_is_told_to_fetch_what_the_public_index_has_under_our_name() -> None:
+    texts = [*PAGES, *(ROOT / "src").rglob("*.py"), *(ROOT / "release").rglob("*.py"), *(ROOT / "examples").iterdir()]
+    wrong = re.compile(r"pip install (?:--upgrade )?[\"']?tatami(?![-/\w])")
+    assert [str(file) for file in texts if wrong.search(file.read_text(encoding="utf-8"))] == []
+
+
 def test_every_decision_and_game_has_its_page() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     for game in ("push", "dojo"):

@@ -101,5 +101,5 @@ def test_what_cannot_be_is_answered_with_a_sentence(words: str, answer: str) -> 
 def test_without_ray_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     assert refused("arena", "push", "steady", "random", "--on", "ray") == (
-        "Playing on a cluster needs Ray: pip install 'tatami[ray]'"
+        "Playing on a cluster needs Ray: install Tatami with [ray], as in docs/arena.md."
     )

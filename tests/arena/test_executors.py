@@ -82,7 +82,7 @@ def test_on_ray_the_result_is_the_same(said: list[str]) -> None:
 
 def test_without_ray_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(NotInstalled, match=r"pip install 'tatami\[ray\]'"), open_place("ray", 1):
+    with pytest.raises(NotInstalled, match=r"install Tatami with \[ray\], as in docs/arena.md"), open_place("ray", 1):
         pass
 
 

@@ -78,7 +78,7 @@ def test_the_ratings_do_not_hang_on_the_processes() -> None:
 def test_without_openskill_it_is_said_how_to_get_it_before_anything_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "openskill.models", None)
     plant(monkeypatch, {"one": last_move})
-    with pytest.raises(NotInstalled, match=r"pip install 'tatami\[arena\]'"):
+    with pytest.raises(NotInstalled, match=r"install Tatami with \[arena\], as in docs/arena.md"):
         climb(small("one", "random", is_mixed=True), 10_000_000)
 
 

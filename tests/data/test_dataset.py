@@ -209,7 +209,7 @@ def test_without_pyarrow_a_sentence_says_what_to_install(tmp_path: Path, monkeyp
     arrow.cache_clear()
     schema.cache_clear()
     try:
-        with pytest.raises(NotInstalled, match=r"pip install 'tatami\[dataset\]'"):
+        with pytest.raises(NotInstalled, match=r"install Tatami with \[dataset\], as in docs/data-card.md"):
             made(tmp_path / "data")
     finally:
         arrow.cache_clear()

@@ -104,7 +104,7 @@ def test_a_backup_of_a_newer_program_is_refused(tmp_path: Path) -> None:
         writing.finish()
     result = cli("restore", str(tmp_path / "newer"), "--database", str(tmp_path / "restored.db"))
     assert result.exit_code == 1
-    assert "was made by Tatami 99.0, which is newer: pip install --upgrade tatami" in result.output
+    assert "was made by Tatami 99.0, which is newer: install a newer Tatami, as in docs/host.md." in result.output
     assert not (tmp_path / "restored.db").exists()
 
 
@@ -112,7 +112,7 @@ def test_tables_of_a_newer_program_are_not_half_backed_up(tmp_path: Path) -> Non
     with closing(sqlite3.connect(tmp_path / "newer.db", isolation_level=None)) as connection:
         migrate_sqlite(connection)
         connection.execute("INSERT INTO schema_version VALUES (?)", (known_version("sqlite") + 1,))
-    with pytest.raises(StoreError, match="pip install --upgrade"):
+    with pytest.raises(StoreError, match="install a newer Tatami"):
         asyncio.run(backup(str(tmp_path / "newer.db"), tmp_path / "b", 0))
     assert not (tmp_path / "b").exists()
 

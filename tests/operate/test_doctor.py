@@ -129,7 +129,7 @@ def test_tables_of_a_newer_program(tmp_path: Path) -> None:
         migrate_sqlite(connection)
         connection.execute("INSERT INTO schema_version VALUES (?)", (known_version("sqlite") + 1,))
     said = at_home(tmp_path)
-    assert len(said.mend) == 1 and "pip install --upgrade tatami" in said.mend[0]
+    assert len(said.mend) == 1 and "install a newer Tatami" in said.mend[0]
 
 
 @pytest.mark.parametrize("origin", ["http://tatami.example", "http://8.8.8.8:8000"])
@@ -165,7 +165,7 @@ class TestSite:
     def test_parts_that_are_not_installed(self, site: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(doctor, "find_spec", lambda _name: None)
         said = examined(*site)
-        assert len(said.mend) == 1 and 'pip install "tatami[site]"' in said.mend[0]
+        assert len(said.mend) == 1 and "install Tatami with [site], as in docs/host.md" in said.mend[0]
 
     def test_a_setting_that_loses_moves(self, site: list[str], postgres: servers.Postgres, database: str) -> None:
         postgres.run(f"ALTER ROLE {servers.APP} IN DATABASE {database} SET synchronous_commit = off")

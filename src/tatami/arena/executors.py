@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, Protocol, TypeVar
 
+from tatami import with_extra
 from tatami.arena.refused import NotInstalled
 
 Result = TypeVar("Result", covariant=True)  # noqa: PLC0105
@@ -120,7 +121,7 @@ def _on_ray() -> Iterator[OnRay]:
     try:
         import ray
     except ImportError as error:
-        raise NotInstalled("Playing on a cluster needs Ray: pip install 'tatami[ray]'") from error
+        raise NotInstalled(f"Playing on a cluster needs Ray: {with_extra('ray', 'arena.md')}.") from error
     ray.init(ignore_reinit_error=True, log_to_driver=False)
     try:
         yield OnRay(ray)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tatami import with_extra
 from tatami.arena.contest import Progress, Standing, Tally, check, play_chunks, played_dict, standing_dict
 from tatami.arena.deals import Plan, Played
 from tatami.arena.executors import Here, Place
@@ -88,7 +89,7 @@ def _model() -> Any:
     try:
         from openskill.models import PlackettLuce
     except ImportError as error:
-        raise NotInstalled("The ladder needs OpenSkill: pip install 'tatami[arena]'") from error
+        raise NotInstalled(f"The ladder needs OpenSkill: {with_extra('arena', 'arena.md')}.") from error
     # No drift; and no damping of what a match teaches, which suits players who change.
     return PlackettLuce(tau=0.0, gamma=lambda *_: 1.0)
 

@@ -4,6 +4,7 @@ import functools
 from dataclasses import dataclass
 from typing import Any
 
+from tatami import with_extra
 from tatami.data.refused import NotInstalled
 
 FORMAT = 1  # raised by any change in the name, type or meaning of a column
@@ -79,7 +80,7 @@ def arrow() -> Any:
         import pyarrow as pa
         import pyarrow.parquet
     except ImportError as error:
-        raise NotInstalled("Datasets need pyarrow: pip install 'tatami[dataset]'") from error
+        raise NotInstalled(f"Datasets need pyarrow: {with_extra('dataset', 'data-card.md')}.") from error
     return pa
 
 

@@ -16,6 +16,7 @@ from typing import Any, BinaryIO, Final, Self
 
 import msgspec
 
+from tatami import NEWER
 from tatami.operate.refused import BadBackup, NotEmpty, NotWritten
 
 Values = tuple[Any, ...]  # of a row: whole numbers, texts, bytes, nothing
@@ -142,7 +143,7 @@ def read(path: Path) -> Iterator[Part]:
         if not mark.startswith(_FAMILY):
             raise BadBackup(f"{path} is no backup of Tatami.")
         if mark != _MARK:
-            raise BadBackup(f"{path} was made by a newer Tatami: pip install --upgrade tatami")
+            raise BadBackup(f"{path} was made by a newer Tatami: {NEWER}.")
         if checksum != _checksum(file):
             raise BadBackup(f"{path} is damaged: its checksum does not fit. Take another copy, or the backup before it.")
         file.seek(len(_MARK) + _CHECKSUM)

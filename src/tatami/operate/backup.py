@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
-from tatami import __version__
+from tatami import NEWER, __version__
 from tatami.operate import archive
 from tatami.operate.archive import Foot, Head, Page, Sums
 from tatami.operate.check import Checked, check_all
@@ -41,7 +41,7 @@ async def restore(path: Path, url: str, app_role: str | None, processes: int, sa
     try:
         check_known(head.schema)
     except OldSchema as newer:
-        raise BadBackup(f"{path} was made by Tatami {head.program}, which is newer: pip install --upgrade tatami") from newer
+        raise BadBackup(f"{path} was made by Tatami {head.program}, which is newer: {NEWER}.") from newer
     if (file := file_of(url)) is not None:
         return await _restore_file(head, parts, Path(file), processes, say)
     if app_role is None:

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, Protocol
 
+from tatami import NEWER
 from tatami.operate.archive import Values
 from tatami.operate.refused import NotFound
 from tatami.service.migrations import known_version, migrate_sqlite
@@ -15,7 +16,7 @@ from tatami.service.store import OldSchema, StoreDown, StoreError
 
 _PAGE: Final = 2000  # rows in hand at once
 _VERSION: Final = "SELECT max(version) FROM schema_version"
-_AGED: Final = "The tables there are of version {}, this program knows {}: pip install --upgrade tatami"
+_AGED: Final = f"The tables there are of version {{}}, this program knows {{}}: {NEWER}."
 
 
 class Place(Protocol):

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+from tatami import with_extra
 from tatami.service.bus import Bus, LocalBus
 from tatami.service.store import Store, StoreError
 
-SITE = 'This needs parts that are not installed: pip install "tatami[site]"'
+SITE = f"This needs parts that are not installed: {with_extra('site', 'host.md')}."
 
 
 class CannotOpen(StoreError):

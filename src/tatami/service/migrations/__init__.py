@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any, Final
 
+from tatami import NEWER
 from tatami.service.store import OldSchema, StoreDown, StoreError, UnsafeStore
 
 MIGRATE: Final = "tatami migrate --database OWNER_URL --app-role NAME"
@@ -51,7 +52,7 @@ def check_version(found: int, dialect: str) -> None:
     """Raises OldSchema unless the tables found are those that this code knows, or have only been added to since."""
     known = known_version(dialect)
     if found // _GENERATION > known // _GENERATION:
-        raise OldSchema(f"The tables there are of version {found}, this program knows {known}: pip install --upgrade tatami")
+        raise OldSchema(f"The tables there are of version {found}, this program knows {known}: {NEWER}.")
     if found < known:
         raise OldSchema(f"The tables there are of version {found}, this program needs {known}: run {MIGRATE}")
 
