@@ -12,6 +12,7 @@ from tatami.service.messages import CODES, FromClient, FromServer
 from tatami.service.openapi import openapi_json
 from tatami.tables.commands import Asked
 from tatami.tables.events import AnyEvent
+from tatami.tables.table import Settings
 from tatami.tables.view import ChairView, DeviceView, DoorView, DrawView, GuestView, LuckView, OutcomeView, TableView
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -76,6 +77,12 @@ def endpoints_table() -> str:
     return "\n".join(lines) + "\n"
 
 
+def taken() -> tuple[Any, ...]:
+    """What the endpoints take, but for messages, which have a table of their own."""
+    kinds = dict.fromkeys(one.takes for one in ENDPOINTS if one.takes not in (None, *get_args(FromClient)))
+    return (*kinds, Settings)
+
+
 def codes_table() -> str:
     return "\n".join(["| code | by HTTP |", "|---|---|", *(f"| `{code}` | {STATUS.get(code, 409)} |" for code in CODES)]) + "\n"
 
@@ -87,6 +94,7 @@ PARTS = {
     "commands": lambda: types_table(get_args(Asked), "do"),
     "events": lambda: types_table(get_args(AnyEvent), "event"),
     "views": lambda: types_table((TableView, ChairView, GuestView, OutcomeView, LuckView, DeviceView, DrawView, DoorView), ""),
+    "taken": lambda: types_table(taken(), ""),
     "codes": codes_table,
 }
 

@@ -11,6 +11,7 @@ import pytest
 
 from tatami.cli import main
 from tatami.games.record import read
+from tatami.service.endpoints import ENDPOINTS
 from tatami.service.openapi import openapi_json
 from tests import protocol_page
 from tests.pages import PAGES, ROOT, Block, blocks, run_session
@@ -130,6 +131,15 @@ def test_the_picture_in_the_readme_is_what_a_player_sees() -> None:
 def test_the_page_of_the_protocol_is_what_the_types_say() -> None:
     assert protocol_page.page(protocol_page.PAGE.read_text(encoding="utf-8")) == protocol_page.PAGE.read_text(encoding="utf-8")
     assert protocol_page.OPENAPI.read_bytes() == openapi_json() + b"\n"
+
+
+def test_every_type_that_is_sent_to_a_site_is_on_the_page_of_the_protocol() -> None:
+    page = protocol_page.PAGE.read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| (.*) \|", page, re.MULTILINE)
+    named = {name for _, fields in rows for name in re.findall(r"(?:: |list of )([A-Z]\w+)", fields)}
+    taken = {getattr(one.takes, "__name__", "") for one in ENDPOINTS} - {"", "NoneType", "Command"}
+    assert {"Settings", "NewTable"} <= named | taken
+    assert named | taken <= {name for name, _ in rows}
 
 
 def test_the_session_with_curl_runs_as_written(tmp_path: Path) -> None:
