@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from tatami.cli import main
 from tatami.fast import gear
 from tatami.operate import doctor
-from tatami.service import serve
+from tatami.service import pages, serve
 from tatami.service.migrations import known_version, migrate_sqlite
 from tests.service import servers
 from tests.service.running import Service, free_port
@@ -33,7 +33,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     page = package / "web" / "dist" / "index.html"
     page.parent.mkdir(parents=True)
     page.touch()
-    monkeypatch.setattr(doctor, "files", lambda _name: package)
+    monkeypatch.setattr(pages, "files", lambda _name: package)
     return page
 
 
@@ -64,7 +64,7 @@ def test_a_package_without_its_pages(tmp_path: Path, client: Path) -> None:
     client.unlink()
     said = at_home(tmp_path)
     assert said.code == 1
-    assert len(said.mend) == 1 and "make web" in said.mend[0]
+    assert len(said.mend) == 1 and "run `make web` in the source, then `pip install .` again" in said.mend[0]
 
 
 def test_a_port_that_somebody_else_has(tmp_path: Path) -> None:

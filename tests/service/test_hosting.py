@@ -10,9 +10,11 @@ import pytest
 from click.testing import CliRunner
 
 from tatami.cli import main
-from tatami.service.commands import Wishes, _home_origins
+from tatami.service import pages
+from tatami.service.commands import Wishes, _greet, _home_origins
 from tatami.service.serve import _why_not, check_file, listening_socket
 from tatami.service.settings import CannotServe, ServiceSettings
+from tatami.texts import Texts
 from tests.service.running import free_port
 
 
@@ -127,6 +129,18 @@ def test_every_host_has_origins_that_a_browser_would_show(host: str, at_home: st
     assert list(found) == origins
     for origin in found:
         settings(origin=origin).check()
+
+
+@pytest.mark.parametrize("is_built", [True, False])
+def test_without_built_pages_one_line_says_how(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_built: bool) -> None:
+    page = tmp_path / "web" / "dist" / "index.html"
+    page.parent.mkdir(parents=True)
+    if is_built:
+        page.touch()
+    monkeypatch.setattr(pages, "files", lambda _package: tmp_path)
+    said: list[str] = []
+    _greet(Texts("en", "service"), settings(), "tatami.db", None, 8000, said.append, is_watched=False)
+    assert sum("run `make web` in the source, then `pip install .` again" in line for line in said) == (not is_built)
 
 
 SUPERVISING = """

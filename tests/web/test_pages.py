@@ -156,7 +156,10 @@ def test_there_is_no_path_to_wander_about_in(client: Browser, path: str) -> None
 def test_where_nothing_was_built_a_page_says_how(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pages, "files", lambda _package: tmp_path)
     client = Browser()
-    assert "make web" in client.get("/").text
+    assert "run `make web` in the source, then `pip install .` again" in client.get("/").text
+    for language in ("de", "fr", "nl"):
+        said = client.get("/", accept_language=language).text
+        assert "`make web`" in said and "`pip install .`" in said
     assert client.get("/assets/index.js").status_code == 404
 
 

@@ -5,7 +5,6 @@ import shutil
 import sys
 from collections.abc import Awaitable, Callable, Iterable
 from http.client import HTTPConnection, HTTPException
-from importlib.resources import files
 from importlib.util import find_spec
 from ipaddress import ip_address
 from pathlib import Path
@@ -17,9 +16,11 @@ import msgspec
 from tatami.operate import doctor_sites
 from tatami.operate.doctor_sites import Mend
 from tatami.service.opening import SITE, file_of
+from tatami.service.pages import is_built
 from tatami.service.serve import check_file, listening_socket
 from tatami.service.settings import CannotServe, ServiceSettings
 from tatami.service.store import StoreError
+from tatami.texts import DEFAULT_LANGUAGE, Texts
 
 PYTHON: Final = (3, 11)
 _SITE_PARTS: Final = ("asyncpg", "redis", "httptools")
@@ -105,8 +106,8 @@ async def _parts(_around: Surroundings) -> str:
 
 
 async def _client(_around: Surroundings) -> str:
-    if not files("tatami").joinpath("web", "dist", "index.html").is_file():
-        raise Mend("the pages are not in this package, so browsers see nothing. From a clone: make web. Else install it anew.")
+    if not is_built():
+        raise Mend(Texts(DEFAULT_LANGUAGE, "service").say("build"))
     return "the pages are there"
 
 

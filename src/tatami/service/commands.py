@@ -9,9 +9,11 @@ from pathlib import Path
 import msgspec
 import segno
 
+from tatami.service import log
 from tatami.service.log import write_logs
 from tatami.service.luck_page import pictures, summary
 from tatami.service.opening import file_of, open_kept
+from tatami.service.pages import is_built
 from tatami.service.serve import check_file, home_address, listening_socket, now, run, supervise
 from tatami.service.settings import CannotServe, ServiceSettings
 from tatami.service.statistics import Counted, count_here
@@ -73,6 +75,8 @@ def serve(
     texts = Texts(language, "service")
 
     def on_ready() -> None:
+        if is_site and not is_built():
+            log.warning("the pages are not built", then=texts.say("build"))
         if not is_site:
             _greet(texts, settings, database, at_home, wishes.port, say, is_watched=is_watched)
 
@@ -109,6 +113,8 @@ def _greet(
             say(drawn.getvalue())
     say(texts.say("data-in", path=database.removeprefix("sqlite:///")))
     say(texts.say("stop-with"))
+    if not is_built():
+        say(texts.say("build"))
 
 
 def file_in(data: Path) -> str:

@@ -71,6 +71,10 @@ def page_routes() -> list[Route]:
     return routes + [Route(path, _serve(file), methods=["GET"]) for path, file in built.items()]
 
 
+def is_built() -> bool:
+    return files("tatami").joinpath("web", "dist", "index.html").is_file()
+
+
 def read_client(folder: Traversable, path: str = "") -> dict[str, File]:
     """Every file below a folder, by its path in an address."""
     found: dict[str, File] = {}

@@ -1,7 +1,7 @@
 # Was ein Browser zeigt, solange es noch keine Seiten gibt.
 title = Tatami
 what = Hier ist ein Tisch für zwei Kartenspiele gedeckt: Push und Dojo.
-build = Die Seiten zum Spielen sind hier noch nicht gebaut: Führe `make web` im Quellordner aus und starte neu.
+build = Die Seiten zum Spielen sind hier noch nicht gebaut: Führe im Quellordner `make web` aus, dann noch einmal `pip install .` (nach `make setup` nicht nötig), und starte neu.
 how = Programme können schon spielen: Das Protokoll steht unter /api/openapi.json und in der Dokumentation.
 
 # Was `tatami serve` ausgibt.

@@ -1,7 +1,7 @@
 # What a browser is shown where there is no client yet.
 title = Tatami
 what = A table is set here for two card games: Push and Dojo.
-build = The pages to play on are not built here: run `make web` in the source, then start again.
+build = The pages to play on are not built here: run `make web` in the source, then `pip install .` again (not needed after `make setup`), and start again.
 how = Programs can play: the protocol is described under /api/openapi.json and in the documentation.
 
 # What `tatami serve` prints.

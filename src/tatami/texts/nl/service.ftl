@@ -1,7 +1,7 @@
 # Wat een browser laat zien zolang er nog geen pagina's zijn.
 title = Tatami
 what = Hier staat een tafel klaar voor twee kaartspellen: Push en Dojo.
-build = De pagina's om op te spelen zijn hier nog niet gebouwd: voer `make web` uit in de bronmap en start opnieuw.
+build = De pagina's om op te spelen zijn hier nog niet gebouwd: voer in de bronmap `make web` uit, daarna opnieuw `pip install .` (niet nodig na `make setup`), en start opnieuw.
 how = Programma's kunnen al spelen: het protocol staat onder /api/openapi.json en in de documentatie.
 
 # Wat `tatami serve` laat zien.
