@@ -206,5 +206,7 @@ def compare_gears(game: PackedGame, seats: int, options: Any, seed: int) -> None
             assert outcome is not None
             points, ties = batch.scores()[0].T
             assert (tuple(points), tuple(ties)) == (outcome.points, outcome.tie_breaks)
+            assert tuple(batch.shares()[0]) == outcome.shares
         else:
+            assert not batch.shares().any(), "nobody has won yet"
             batch.play(codes[:, 0] * 0 + game.encode(move))

@@ -10,6 +10,7 @@ from tatami.fast.batch import Batch
 from tatami.games import find
 from tatami.games.game import State
 from tatami.games.packed import PackedGame
+from tatami.games.push import Deck, PushOptions
 
 
 def batch_of(count: int) -> Batch:
@@ -49,6 +50,23 @@ def test_an_empty_batch_is_no_accident() -> None:
     batch = batch_of(0)
     assert batch.play_matches().shape == (0, 3)
     assert batch.scores().shape == (0, 3, 2)
+    assert batch.shares().shape == (0, 3)
+
+
+def test_a_win_goes_by_the_tie_break_and_is_shared_by_those_whom_nothing_tells_apart() -> None:
+    game = find("push")
+    assert isinstance(game, PackedGame)
+    batch = Batch(game.start(3, PushOptions(deck=Deck(1, 3, 2, 0, 0))), 3000, seed=1)
+    batch.play_matches()
+    shares, points = batch.shares(), batch.scores()[:, :, 0]
+    level = [index for index in range(3000) if (points[index] == points[index].max()).sum() > 1]
+    for index in level:
+        outcome = batch.state(index).outcome()
+        assert outcome is not None and tuple(shares[index]) == outcome.shares
+    first_of_the_best = np.eye(3)[points.argmax(axis=1)]
+    won = {"alone, by the tie-break": shares[level].max(axis=1) == 1, "together": shares[level].max(axis=1) < 1}
+    assert all(some.any() for some in won.values()), "both happen"
+    assert (first_of_the_best[level] != shares[level]).any(), "the control: points alone would say otherwise"
 
 
 def test_draws_from_a_batch_follow_the_weights() -> None:

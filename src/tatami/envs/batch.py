@@ -12,6 +12,7 @@ from numba.extending import register_jitable
 
 from tatami.envs.seen import IllegalAction, Sight, Table, sight, table
 from tatami.fast.gear import compiler, gear
+from tatami.fast.loops import sharing
 from tatami.fast.luck import below, generators
 from tatami.games.packed import BY_CHANCE, NOBODY, PackedGame, PackedState
 
@@ -90,7 +91,7 @@ def build(rules: Any, seen: Sight, compiled: Any) -> Loops:
     to_move, play = rules.to_move, rules.play
     count_moves, move_at = rules.count_moves, rules.move_at
     count_tickets, chance_at = rules.count_tickets, rules.chance_at
-    points, tie_break = rules.points, rules.tie_break
+    share_out = sharing(rules)
     see, action_of, code_of = seen.see, seen.action_of, seen.code_of
 
     @register_jitable
@@ -101,24 +102,6 @@ def build(rules: Any, seen: Sight, compiled: Any) -> Loops:
             play(p, chance_at(p, below(generator, count_tickets(p))))
             mover = to_move(p)
         return mover
-
-    @register_jitable
-    def share_out(p: Any, rewards: Any) -> None:
-        """Each seat's part of the win, the same for all who share it."""
-        best = 0
-        winners = 1
-        for seat in range(1, len(rewards)):
-            ahead = points(p, seat) - points(p, best)
-            if ahead == 0:
-                ahead = tie_break(p, seat) - tie_break(p, best)
-            if ahead > 0:
-                best = seat
-                winners = 1
-            elif ahead == 0:
-                winners += 1
-        for seat in range(len(rewards)):
-            if points(p, seat) == points(p, best) and tie_break(p, seat) == tie_break(p, best):
-                rewards[seat] = 1 / winners
 
     @compiled
     def step(positions: Any, start: Any, luck: Any, actions: Any, masks: Any, rewards: Any, ended: Any) -> int:

@@ -11,6 +11,7 @@ from tatami.fast.luck import generators
 from tatami.games.packed import PackedGame, PackedState
 
 Ints = npt.NDArray[np.int64]
+Floats = npt.NDArray[np.float64]
 
 
 class Batch:
@@ -81,4 +82,13 @@ class Batch:
         """Points and what breaks ties, by position and seat: shape (positions, seats, 2)."""
         out = np.empty((len(self), self.seats, 2), np.int64)
         self.gear.loops.scores(self.positions, out)
+        return out
+
+    def shares(self) -> Floats:
+        """Each seat's part of the win, equal for those who share it: shape (positions, seats).
+
+        A row of nothing where the match is not over.
+        """
+        out = np.empty((len(self), self.seats), np.float64)
+        self.gear.loops.shares(self.positions, out)
         return out

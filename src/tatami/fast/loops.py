@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from numba.extending import register_jitable
+
 from tatami.fast.luck import below
 from tatami.games.packed import BY_CHANCE, NOBODY
 
@@ -23,6 +25,7 @@ class Loops:
     draw: Any
     playout: Any
     scores: Any
+    shares: Any
 
 
 def build(rules: Any, compiled: Callable[[Any], Any]) -> Loops:
@@ -98,4 +101,39 @@ def build(rules: Any, compiled: Callable[[Any], Any]) -> Loops:
                 out[index, seat, 0] = points(position, seat)
                 out[index, seat, 1] = tie_break(position, seat)
 
-    return Loops(who, list_moves, step, draw, playout, scores)
+    share_out = sharing(rules)
+
+    @compiled
+    def shares(positions: Any, out: Any) -> None:
+        """Each seat's part of the win in each position that is over; nothing for anybody in the others."""
+        for index in range(len(positions)):
+            out[index] = 0
+            if to_move(positions[index]) == NOBODY:
+                share_out(positions[index], out[index])
+
+    return Loops(who, list_moves, step, draw, playout, scores, shares)
+
+
+def sharing(rules: Any) -> Any:
+    """What gives each seat its part of the win in a position that is over, for compiled loops."""
+    points, tie_break = rules.points, rules.tie_break
+
+    @register_jitable
+    def share_out(p: Any, shares: Any) -> None:
+        """The same for all whom neither points nor what breaks ties tells apart; as `Outcome.shares` says it."""
+        best = 0
+        winners = 1
+        for seat in range(1, len(shares)):
+            ahead = points(p, seat) - points(p, best)
+            if ahead == 0:
+                ahead = tie_break(p, seat) - tie_break(p, best)
+            if ahead > 0:
+                best = seat
+                winners = 1
+            elif ahead == 0:
+                winners += 1
+        for seat in range(len(shares)):
+            if points(p, seat) == points(p, best) and tie_break(p, seat) == tie_break(p, best):
+                shares[seat] = 1 / winners
+
+    return share_out
