@@ -96,12 +96,32 @@ def test_the_report_fits_a_terminal_in_every_language(language: str, key: str, s
     assert len(lines) > 12
 
 
+def lucky(key: str, seed: int) -> list[tuple[str, str]]:
+    """Every move of chance in a match of Ada and Bram, and the sentence about it."""
+    told = report(random_record(find(key), 2, seed, small(key), ("Ada", "Bram")))
+    luck = [(step.move, told.sentence(step)) for step in told.review.steps if step.seat is None]
+    assert all(re.search(r"For (Ada|Bram): [+-]?[\d.]+$", line) for _, line in luck)
+    return luck
+
+
 def test_a_card_is_told_with_the_flip_that_brought_it() -> None:
-    record = random_record(find("push"), 2, 3, small("push"), ("Ada", "Bram"))
-    told = report(record)
-    luck = [told.sentence(step) for step in told.review.steps if step.seat is None]
-    assert any(re.search(r"luck: (Ada|Bram) flips (\w+) \d", line) for line in luck)
-    assert all(re.search(r"For (Ada|Bram): [+-]?[\d.]+$", line) for line in luck)
+    cards = [line for move, line in lucky("push", 3) if re.match(r"=[gyrbp]\d", move)]
+    assert cards
+    assert all(re.search(r"luck: (Ada|Bram) flips \w+ \d", line) for line in cards)
+
+
+def test_a_roll_is_told_and_not_the_stack_that_brought_it() -> None:
+    luck = [(move, line) for seed in range(6) for move, line in lucky("push", seed)]
+    rolls = [line for move, line in luck if not re.match(r"=([gyrbp]\d|roll$|switch$)", move)]
+    assert rolls
+    assert all(re.search(r"luck: (Ada|Bram) rolls ", line) for line in rolls)
+
+
+def test_a_card_that_came_to_a_mat_or_into_the_market_is_named() -> None:
+    luck = [line for _, line in lucky("dojo", 3)]
+    assert all(re.search("luck: (Ada|Bram) is dealt (red|green|blue|purple|yellow) ", line) for line in luck[:4])
+    assert len(luck) > 8
+    assert all("luck: New in the market: " in line and " and " not in line for line in luck[4:])
 
 
 @pytest.mark.parametrize("name", ["match.txt", "match.json"])

@@ -30,6 +30,16 @@ def tell_cards(group: Sequence[Step], look: Look) -> str:
     return look.say("dojo-refills", cards=len(words), first=words[0], second=words[-1])
 
 
+def tell_card(step: Step, look: Look) -> str:
+    """A card by itself: dealt to a mat, or new in the market."""
+    sizes = [(len(before), len(after)) for before, after in zip(step.before.mats, step.after.mats, strict=True)]
+    seat = next((seat for seat, (before, after) in enumerate(sizes) if after > before), None)
+    words = card_words(step.move.card, look) if isinstance(step.move, Card) else ""
+    if seat is None:
+        return look.say("dojo-refills", cards=1, first=words, second=words)
+    return look.say("dojo-dealt", who=look.name(seat), card=words)
+
+
 def tell(step: Step, look: Look) -> list[str]:
     state: DojoState = step.before
     who = look.name(state.turn)

@@ -42,6 +42,9 @@ class DojoView(View):
     def story(self, steps: Sequence[Step], look: Look) -> list[str]:
         return dojo_story.story(steps, look)
 
+    def luck(self, step: Step, look: Look) -> str:
+        return dojo_story.tell_card(step, look)
+
     def choice(self, state: DojoState, move: Move, look: Look) -> str:
         return claim_line(state, look, move) if isinstance(move, Claim) else dojo_story.choice(state, move, look)
 

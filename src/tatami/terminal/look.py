@@ -104,6 +104,10 @@ class View(ABC):
     @abstractmethod
     def tie_break(self, value: int, look: Look) -> str: ...
 
+    def luck(self, step: Step, look: Look) -> str:
+        """What chance brought, in a sentence of its own."""
+        return next(iter(self.story([step], look)), str(step.move))
+
     def choice(self, state: Any, move: Move, look: Look) -> str:
         """A move as one of several that can be chosen, in a few words."""
         return str(move)

@@ -37,7 +37,7 @@ def tell(group: Sequence[Step], look: Look) -> str:
     match [step.move for step in group]:
         case [Flip()]:
             return look.say("push-flips", who=who)
-        case [Flip(), Card(card)]:
+        case [Flip(), Card(card)] | [Card(card)]:
             return look.say("push-flips-card", who=who, card=card_words(card, look), fate=fate(last.after))
         case [Flip(), Card(card), Put(stack)]:
             return look.say("push-puts", who=who, card=card_words(card, look), stack=stack)

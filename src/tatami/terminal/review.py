@@ -78,7 +78,7 @@ class Report:
         if step.seat is None:
             seat = self._most_concerned(step)
             change = self.signed(step.changes[seat])
-            what = self._story(step.number)
+            what = self._view.luck(self._steps[step.number], self.look)
             return self.look.say("review-luck", turn=turn, what=what, who=self.look.shown_name(seat), change=change)
         who, move = self.look.shown_name(step.seat), self._choice(step.number, step.move)
         if step.error <= 0:
@@ -105,13 +105,6 @@ class Report:
             pad(name, _NAME) + "".join(pad_left(cell, columns) for cell, columns in zip(cells, wide, strict=True))
             for name, cells in rows
         ]
-
-    def _story(self, number: int) -> str:
-        """A card is told together with the flip before it."""
-        step = self._steps[number]
-        before = self._steps[number - 1 : number] if number and self._steps[number - 1].mover is not None else []
-        told = self._view.story([*before, step], self.look) or self._view.story([step], self.look)
-        return told[0] if told else str(step.move)
 
     def _choice(self, number: int, written: str) -> str:
         state = self._steps[number].before

@@ -343,6 +343,10 @@ dojo-card = { $kind ->
 }
 dojo-ninja = { dojo-colour-word } mit { dojo-shape }
 dojo-deals = Auf jede Matte kommen zwei Ninjas, auf den Markt drei Karten.
+dojo-dealt = { $who ->
+    [you] Deine Matte bekommt { $card }.
+   *[other] Die Matte von { $who } bekommt { $card }.
+}
 dojo-refills = { $cards ->
     [one] Der Markt bekommt { $first }.
    *[other] Der Markt bekommt { $first } und { $second }.

@@ -339,6 +339,10 @@ dojo-card = { $kind ->
 }
 dojo-ninja = { dojo-colour-word } { dojo-shape }
 dojo-deals = Two ninjas are dealt to every mat, and three cards to the market.
+dojo-dealt = { $who ->
+    [you] You are dealt { $card }.
+   *[other] { $who } is dealt { $card }.
+}
 dojo-refills = { $cards ->
     [one] New in the market: { $first }.
    *[other] New in the market: { $first } and { $second }.

@@ -343,6 +343,10 @@ dojo-card = { $kind ->
 }
 dojo-ninja = { dojo-colour-word } avec { dojo-shape }
 dojo-deals = Chaque tapis reçoit deux ninjas, et le marché trois cartes.
+dojo-dealt = { $who ->
+    [you] Ton tapis reçoit { $card }.
+   *[other] Le tapis de { $who } reçoit { $card }.
+}
 dojo-refills = { $cards ->
     [one] Le marché reçoit { $first }.
    *[other] Le marché reçoit { $first } et { $second }.

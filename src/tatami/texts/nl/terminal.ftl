@@ -342,6 +342,10 @@ dojo-card = { $kind ->
 }
 dojo-ninja = { dojo-colour-word } met { dojo-shape }
 dojo-deals = Elke mat krijgt twee ninja's, en de markt drie kaarten.
+dojo-dealt = { $who ->
+    [you] Jouw mat krijgt { $card }.
+   *[other] De mat van { $who } krijgt { $card }.
+}
 dojo-refills = { $cards ->
     [one] Nieuw op de markt: { $first }.
    *[other] Nieuw op de markt: { $first } en { $second }.
