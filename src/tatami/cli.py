@@ -149,9 +149,10 @@ def replay(file: Path, language: str | None) -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--json", "data", type=click.Path(path_type=Path), metavar="FILE", help="Write all figures there, too.")
 @click.option("--page", type=click.Path(path_type=Path), metavar="FILE.html", help="Write a page with a chart there, too.")
+@click.option("--all", "lists_all", is_flag=True, help="List slips and the errors of bots, too.")
 @_LANGUAGE
 @_answering
-def review(file: Path, data: Path | None, page: Path | None, language: str | None) -> None:
+def review(file: Path, data: Path | None, page: Path | None, lists_all: bool, language: str | None) -> None:
     """Let the coach look at the match in FILE.
 
     It says what every choice was worth, what luck brought, and how both add up to the result.
@@ -162,7 +163,8 @@ def review(file: Path, data: Path | None, page: Path | None, language: str | Non
     """
     from tatami.terminal import commands
 
-    commands.review(file, _surroundings(language), commands.Copies(data, page), notice=functools.partial(click.echo, err=True))
+    notice = functools.partial(click.echo, err=True)
+    commands.review(file, _surroundings(language), commands.Copies(data, page), notice, lists_all=lists_all)
 
 
 @main.command()

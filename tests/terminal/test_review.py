@@ -3,6 +3,7 @@
 import itertools
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -35,9 +36,9 @@ bank green
 LANGUAGES = ("de", "en", "fr", "nl")
 
 
-def report(record: Record, language: str = "en") -> Report:
+def report(record: Record, language: str = "en", *, lists_all: bool = False) -> Report:
     names = record.players or tuple(f"seat {number}" for number in range(record.seats))
-    return Report(record, review(record, Counting()), Look(Paint(), Texts(language).say, names))
+    return Report(record, review(record, Counting()), Look(Paint(), Texts(language).say, names), lists_all=lists_all)
 
 
 def run(*words: str) -> Result:
@@ -69,15 +70,64 @@ def test_the_report_of_a_short_match_reads_like_this() -> None:
         "",
         "Key moments",
         "  Turn 1, Ada: take stack 1. Cost: 13.3. Better: take stack 2.",
-        "",
-        "Blunders: 5 points and more",
-        "  Turn 1, Ada: take stack 1. Cost: 13.3. Better: take stack 2.",
     ]
 
 
 def test_a_match_without_an_error_is_praised() -> None:
     lines = report(read(MATCH.partition("flip;")[0] + "flip; =g1; put 1")).lines()
     assert "No choice cost half a point or more. Well played!" in lines
+
+
+@pytest.mark.parametrize("lists_all", [False, True])
+def test_every_move_stands_in_the_report_once(lists_all: bool) -> None:
+    told = report(random_record(find("push"), 3, 2, names=("Ada", "Bram", "fox")), lists_all=lists_all)
+    lines = [line for section in told.sections() for line in section.lines]
+    assert len(lines) == len(set(lines)) > 10
+    titles = [section.title for section in told.sections()]
+    assert titles[:2] == ["Key moments", "Blunders: 5 points and more, besides those above"]
+    assert titles[-1] == ("Slips: half a point to under 2 points" if lists_all else "Not listed")
+
+
+def test_slips_and_the_errors_of_bots_are_counted_and_listed_only_if_asked_for() -> None:
+    record = random_record(find("push"), 3, 2, names=("Ada", "Bram", "fox"))
+    few, all_of_them = report(record), report(record, lists_all=True)
+    moments = few.review.key_moments
+    errors = [step for step in few.review.steps if step.kind in ("blunder", "mistake", "slip") and step not in moments]
+    by_bots = [step for step in errors if step.seat == 2]
+    slips = [step for step in errors if step.seat != 2 and step.kind == "slip"]
+    assert by_bots
+    assert slips
+    (counted,) = few.sections()[-1].lines
+    assert counted == f"Slips: {len(slips)}. Errors of bots: {len(by_bots)}. --all lists them."
+    listed = {line for section in few.sections() for line in section.lines[: None if section.title != "Not listed" else 0]}
+    assert listed == {few.sentence(step) for step in [*moments, *errors] if step not in [*by_bots, *slips]}
+    listed = {line for section in all_of_them.sections() for line in section.lines}
+    assert listed == {few.sentence(step) for step in [*moments, *errors]}
+
+
+def test_bots_among_themselves_are_reviewed_like_people() -> None:
+    told = report(random_record(find("push"), 3, 2, names=("fox", "steady", "random")))
+    assert any(section.title.startswith("Blunders") for section in told.sections())
+    assert "bots" not in "\n".join(told.lines())
+
+
+def had_it_changed(before: tuple[float, ...], after: tuple[float, ...]) -> str:
+    """The sentence about the stack that Ada took, had it changed other things."""
+    told = report(read(MATCH.replace("seats: 2", "seats: 3").replace("Ada, you", "Ada, Bram, Cleo").partition("; take 2")[0]))
+    taking = next(step for step in told.review.steps if step.move == "take 1")
+    return told.sentence(replace(taking, before=before, after=after))
+
+
+def test_no_error_looks_as_large_as_one_of_the_next_class() -> None:
+    assert "Cost: 1.9." in had_it_changed((0.5, 0.5, 0), (0.5 - 0.01996, 0.5 + 0.01996, 0))
+    assert "Cost: 2." in had_it_changed((0.5, 0.5, 0), (0.48, 0.52, 0))
+    assert "Cost: 4.9." in had_it_changed((0.5, 0.5, 0), (0.4501, 0.5499, 0))
+
+
+def test_a_move_that_changed_most_for_another_says_for_whom() -> None:
+    assert had_it_changed((0.4, 0.2, 0.4), (0.396, 0.3, 0.304)).endswith("Cost: 0.4. Better: take stack 2. For Bram: +10")
+    assert had_it_changed((0.4, 0.2, 0.4), (0.4, 0.3, 0.3)).endswith("take stack 1. Nothing was better. For Bram: +10")
+    assert had_it_changed((0.4, 0.2, 0.4), (0.3, 0.3, 0.4)).endswith("Cost: 10. Better: take stack 2.")
 
 
 def test_the_figures_of_a_seat_add_up_as_printed() -> None:
@@ -131,6 +181,12 @@ def test_the_command_prints_the_report_of_either_form(file: Path, name: str) -> 
     assert "The coach's review of push: Ada, you" in result.output
     assert "half a minute" in result.stderr
     assert "half a minute" not in result.stdout
+
+
+def test_the_command_lists_everything_if_asked(file: Path) -> None:
+    (file.parent / "long.txt").write_text(random_record(find("push"), 2, 4, names=("Ada", "fox")).text(), encoding="utf-8")
+    assert "--all lists them." in run("review", "long.txt").stdout
+    assert "Slips: half a point to under 2 points" in run("review", "long.txt", "--all").stdout
 
 
 def test_the_figures_are_written_as_json(file: Path) -> None:

@@ -168,7 +168,7 @@ class Copies:
     page: Path | None = None
 
 
-def review(file: Path, around: Surroundings, copies: Copies, notice: Callable[[str], None]) -> None:
+def review(file: Path, around: Surroundings, copies: Copies, notice: Callable[[str], None], *, lists_all: bool = False) -> None:
     """Let the coach look at a record; raises Refused or GameError if it cannot be read or played."""
     say = Texts(around.language).say
     record = read(read_text(file, say))
@@ -179,7 +179,7 @@ def review(file: Path, around: Surroundings, copies: Copies, notice: Callable[[s
         raise Refused(say("review-no-mind", game=record.game.key)) from error
     notice(say("review-looking"))
     reviewed = look_at_again(record, mind)
-    report = Report(record, reviewed, Look(around.paint(), say, names_of(record, say)))
+    report = Report(record, reviewed, Look(around.paint(), say, names_of(record, say)), lists_all=lists_all)
     around.console().show(report.lines())
     if copies.json:
         write_review(copies.json, json.dumps(as_dict(record, reviewed), ensure_ascii=False) + "\n", around.console(), say)

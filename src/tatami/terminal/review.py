@@ -1,9 +1,11 @@
 """The coach's review as a report: every seat's account, the moments that mattered, and each error with the better move."""
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tatami.bots import NAMES
 from tatami.coach.review import SLIP, Ledger, Review
 from tatami.coach.review import Step as Reviewed
 from tatami.games.record import Record
@@ -29,12 +31,13 @@ class Section:
 class Report:
     """A review in words. The record's moves fit, or there would be no review."""
 
-    def __init__(self, record: Record, review: Review, look: Look) -> None:
-        self.record, self.review, self.look = record, review, look
+    def __init__(self, record: Record, review: Review, look: Look, *, lists_all: bool = False) -> None:
+        self.record, self.review, self.look, self.lists_all = record, review, look, lists_all
         states = list(record.states())
         self._view = find(record.game)
         self._steps = [Step(before, move, after) for before, move, after in zip(states, record.moves, states[1:], strict=False)]
         self._turns = list(_turns(states))
+        self._bots = _bots(record.players)
 
     def lines(self) -> list[str]:
         """For a terminal."""
@@ -63,36 +66,48 @@ class Report:
         ]
 
     def sections(self) -> list[Section]:
-        moments = tuple(self.sentence(step) for step in self.review.key_moments if step.swing >= SLIP)
-        found = [Section(self.look.say("review-moments"), moments)] if moments else []
+        """The key moments, and the errors that are none of them."""
+        moments = [step for step in self.review.key_moments if step.swing >= SLIP]
+        errors = [step for step in self.review.steps if step.kind in CLASSES]
+        if not errors:
+            return [*self._listed("review-moments", moments), Section(self.look.say("review-no-errors"), ())]
+        others = [step for step in errors if step not in moments]
+        listed = [step for step in others if self.lists_all or not (step.kind == "slip" or step.seat in self._bots)]
+        found = self._listed("review-moments", moments)
         for kind in CLASSES:
-            if lines := tuple(self.sentence(step) for step in self.review.steps if step.kind == kind):
-                found.append(Section(self.look.say("review-class", kind=kind), lines))
-        if not any(step.kind in CLASSES for step in self.review.steps):
-            found.append(Section(self.look.say("review-no-errors"), ()))
-        return found
+            among = "yes" if any(step.kind == kind for step in moments) else "no"
+            found += self._listed("review-class", [step for step in listed if step.kind == kind], kind=kind, among=among)
+        return found + self._counted([step for step in others if step not in listed])
+
+    def _listed(self, title: str, steps: Sequence[Reviewed], **values: str) -> list[Section]:
+        lines = tuple(map(self.sentence, steps))
+        return [Section(self.look.say(title, **values), lines)] if lines else []
+
+    def _counted(self, steps: Sequence[Reviewed]) -> list[Section]:
+        """What is left out, in one line."""
+        by_bots = sum(step.seat in self._bots for step in steps)
+        counts = {"slips": len(steps) - by_bots, "bots": by_bots}
+        parts = [self.look.say("review-counted", what=what, count=str(count)) for what, count in counts.items() if count]
+        line = " ".join([*parts, self.look.say("review-all")])
+        return [Section(self.look.say("review-not-listed"), (line,))] if parts else []
 
     def sentence(self, step: Reviewed) -> str:
         """What happened, and what it changed."""
         turn = str(self._turns[step.number])
         if step.seat is None:
-            seat = self._most_concerned(step)
-            change = self.signed(step.changes[seat])
             what = self._view.luck(self._steps[step.number], self.look)
-            return self.look.say("review-luck", turn=turn, what=what, who=self.look.shown_name(seat), change=change)
+            return f"{self.look.say('review-luck', turn=turn, what=what)} {self._effect(step)}"
         who, move = self.look.shown_name(step.seat), self._choice(step.number, step.move)
-        if step.error <= 0:
-            return self.look.say("review-choice", turn=turn, who=who, move=move)
-        better, cost = self._choice(step.number, step.options[0][0]), self.points(step.error)
-        return self.look.say("review-error", turn=turn, who=who, move=move, cost=cost, better=better)
+        effect = f" {self._effect(step)}" if step.swing > 2 * step.error else ""  # mostly another's
+        if not (cost := _whole_tenths(step.error)):
+            return self.look.say("review-choice", turn=turn, who=who, move=move) + effect
+        better, shown = self._choice(step.number, step.options[0][0]), self.look.say("review-signed", sign="", points=cost)
+        return self.look.say("review-error", turn=turn, who=who, move=move, cost=shown, better=better) + effect
 
     def signed(self, share: float) -> str:
         """A change in points: hundredths of a win."""
         points = round(100 * share, 1)
         return self.look.say("review-signed", sign="+" if points > 0 else "-" if points < 0 else "", points=abs(points))
-
-    def points(self, share: float) -> str:
-        return self.look.say("review-signed", sign="", points=round(100 * share, 1))
 
     def percent(self, share: float) -> str:
         return self.look.say("review-percent", share=round(share, 2) + 0.0)  # never a "-0 %"
@@ -111,6 +126,11 @@ class Report:
         move = next(move for move in state.moves() if str(move) == written)
         return self._view.choice(state, move, self.look)
 
+    def _effect(self, step: Reviewed) -> str:
+        """For whom it changed how much."""
+        seat = self._most_concerned(step)
+        return self.look.say("review-effect", who=self.look.shown_name(seat), change=self.signed(step.changes[seat]))
+
     def _most_concerned(self, step: Reviewed) -> int:
         """For whom it changed most; whoever had the turn, where that is several."""
         turn = self._steps[step.number].before.turn
@@ -120,6 +140,17 @@ class Report:
 def as_dict(record: Record, review: Review) -> dict[str, Any]:
     """A review to be written as JSON, with what it is a review of."""
     return {"game": record.game.key, "players": list(record.players), **review.as_dict()}
+
+
+def _bots(players: Sequence[str]) -> set[int]:
+    """The seats of bots that people played with; where only bots played, they are whom the review is about."""
+    seats = {seat for seat, name in enumerate(players) if name in NAMES}
+    return seats if len(seats) < len(players) else set()
+
+
+def _whole_tenths(error: float) -> float:
+    """An error in points, rounded down, so that none looks as large as one of the next class."""
+    return math.floor(1000 * error + 1e-6) / 10
 
 
 def _turns(states: Sequence[Any]) -> Iterator[int]:

@@ -483,14 +483,25 @@ review-percent = { PERCENT($share) }
 review-signed = { $sign }{ $points }
 review-legend = Punkte sind Hundertstel eines Sieges. So viel war am Anfang zu erwarten; Glück, eigene Fehler, die Fehler der anderen und ein Rest, den der Trainer nicht erklären kann, ergeben das Ergebnis. Die letzte Spalte ist das Ergebnis ohne das Glück.
 review-moments = Die wichtigsten Augenblicke
-review-luck = Zug { $turn }, Glück: { $what } Für { $who }: { $change }
+review-luck = Zug { $turn }, Glück: { $what }
+review-effect = Für { $who }: { $change }
 review-error = Zug { $turn }, { $who }: { $move }. Preis: { $cost }. Besser: { $better }.
 review-choice = Zug { $turn }, { $who }: { $move }. Nichts war besser.
 review-class = { $kind ->
-    [blunder] Grobe Fehler: 5 Punkte und mehr
-    [mistake] Fehler: 2 bis 5 Punkte
-   *[slip] Kleine Fehler: ein halber bis 2 Punkte
+    [blunder] Grobe Fehler: 5 Punkte und mehr{ review-besides }
+    [mistake] Fehler: 2 bis unter 5 Punkte{ review-besides }
+   *[slip] Kleine Fehler: ein halber bis unter 2 Punkte{ review-besides }
 }
+review-besides = { $among ->
+    [yes] , außer den obigen
+   *[no] { "" }
+}
+review-not-listed = Nicht aufgezählt
+review-counted = { $what ->
+    [slips] Kleine Fehler: { $count }.
+   *[bots] Fehler von Bots: { $count }.
+}
+review-all = --all zählt sie auf.
 review-no-errors = Keine Wahl hat einen halben Punkt oder mehr gekostet. Gut gespielt!
 review-no-mind = { $game } hat der Trainer noch nicht gelernt.
 review-written = Der Rückblick steht in { $file }

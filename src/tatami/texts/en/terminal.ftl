@@ -479,14 +479,25 @@ review-percent = { PERCENT($share) }
 review-signed = { $sign }{ $points }
 review-legend = Points are hundredths of a win. At the start a seat could expect so much; luck, its own errors, the errors of others and a rest that the coach cannot explain make the result. The last column is the result without the luck.
 review-moments = Key moments
-review-luck = Turn { $turn }, luck: { $what } For { $who }: { $change }
+review-luck = Turn { $turn }, luck: { $what }
+review-effect = For { $who }: { $change }
 review-error = Turn { $turn }, { $who }: { $move }. Cost: { $cost }. Better: { $better }.
 review-choice = Turn { $turn }, { $who }: { $move }. Nothing was better.
 review-class = { $kind ->
-    [blunder] Blunders: 5 points and more
-    [mistake] Mistakes: 2 to 5 points
-   *[slip] Slips: half a point to 2 points
+    [blunder] Blunders: 5 points and more{ review-besides }
+    [mistake] Mistakes: 2 to under 5 points{ review-besides }
+   *[slip] Slips: half a point to under 2 points{ review-besides }
 }
+review-besides = { $among ->
+    [yes] , besides those above
+   *[no] { "" }
+}
+review-not-listed = Not listed
+review-counted = { $what ->
+    [slips] Slips: { $count }.
+   *[bots] Errors of bots: { $count }.
+}
+review-all = --all lists them.
 review-no-errors = No choice cost half a point or more. Well played!
 review-no-mind = The coach has not learnt { $game } yet.
 review-written = The review is in { $file }

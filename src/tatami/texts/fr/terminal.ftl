@@ -483,14 +483,25 @@ review-percent = { PERCENT($share) }
 review-signed = { $sign }{ $points }
 review-legend = Les points sont des centièmes de victoire. On pouvait en attendre autant au départ ; la chance, les erreurs de chacun, celles des autres et un reste que l'entraîneur n'explique pas font le résultat. La dernière colonne est le résultat sans la chance.
 review-moments = Moments clés
-review-luck = Tour { $turn }, chance : { $what } Pour { $who } : { $change }
+review-luck = Tour { $turn }, chance : { $what }
+review-effect = Pour { $who } : { $change }
 review-error = Tour { $turn }, { $who } : { $move }. Coût : { $cost }. Mieux : { $better }.
 review-choice = Tour { $turn }, { $who } : { $move }. Rien n'était meilleur.
 review-class = { $kind ->
-    [blunder] Grosses erreurs : 5 points et plus
-    [mistake] Erreurs : de 2 à 5 points
-   *[slip] Petites erreurs : d'un demi-point à 2 points
+    [blunder] Grosses erreurs : 5 points et plus{ review-besides }
+    [mistake] Erreurs : de 2 à moins de 5 points{ review-besides }
+   *[slip] Petites erreurs : d'un demi-point à moins de 2 points{ review-besides }
 }
+review-besides = { $among ->
+    [yes] , outre celles ci-dessus
+   *[no] { "" }
+}
+review-not-listed = Hors liste
+review-counted = { $what ->
+    [slips] Petites erreurs : { $count }.
+   *[bots] Erreurs des bots : { $count }.
+}
+review-all = --all les énumère.
 review-no-errors = Aucun choix n'a coûté un demi-point ou plus. Bien joué !
 review-no-mind = L'entraîneur n'a pas encore appris { $game }.
 review-written = Le bilan est dans { $file }

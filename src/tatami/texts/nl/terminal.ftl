@@ -482,14 +482,25 @@ review-percent = { PERCENT($share) }
 review-signed = { $sign }{ $points }
 review-legend = Punten zijn honderdsten van een overwinning. Zo veel was er in het begin te verwachten; geluk, eigen fouten, fouten van anderen en een rest die de coach niet kan verklaren maken samen de uitslag. De laatste kolom is de uitslag zonder het geluk.
 review-moments = De belangrijkste momenten
-review-luck = Beurt { $turn }, geluk: { $what } Voor { $who }: { $change }
+review-luck = Beurt { $turn }, geluk: { $what }
+review-effect = Voor { $who }: { $change }
 review-error = Beurt { $turn }, { $who }: { $move }. Kosten: { $cost }. Beter: { $better }.
 review-choice = Beurt { $turn }, { $who }: { $move }. Niets was beter.
 review-class = { $kind ->
-    [blunder] Grote fouten: 5 punten en meer
-    [mistake] Fouten: 2 tot 5 punten
-   *[slip] Kleine fouten: een half punt tot 2 punten
+    [blunder] Grote fouten: 5 punten en meer{ review-besides }
+    [mistake] Fouten: 2 tot minder dan 5 punten{ review-besides }
+   *[slip] Kleine fouten: een half punt tot minder dan 2 punten{ review-besides }
 }
+review-besides = { $among ->
+    [yes] , naast die hierboven
+   *[no] { "" }
+}
+review-not-listed = Niet opgesomd
+review-counted = { $what ->
+    [slips] Kleine fouten: { $count }.
+   *[bots] Fouten van bots: { $count }.
+}
+review-all = --all somt ze op.
 review-no-errors = Geen keuze kostte een half punt of meer. Goed gespeeld!
 review-no-mind = { $game } heeft de coach nog niet geleerd.
 review-written = De terugblik staat in { $file }
