@@ -17,6 +17,7 @@ from tatami.games.record import Record, read
 from tatami.terminal.layout import WIDTH, width
 from tatami.terminal.look import Look
 from tatami.terminal.paint import Paint
+from tatami.terminal.replay import Replay
 from tatami.terminal.review import Report
 from tatami.terminal.review_page import page
 from tatami.texts import Texts
@@ -69,8 +70,20 @@ def test_the_report_of_a_short_match_reads_like_this() -> None:
         "make the result. The last column is the result without the luck.",
         "",
         "Key moments",
-        "  Turn 1, Ada: take stack 1. Cost: 13.3. Better: take stack 2.",
+        "  Turn 1 (move 8), Ada: take stack 1. Cost: 13.3. Better: take stack 2.",
     ]
+
+
+def test_the_number_of_a_move_is_the_one_that_a_replay_jumps_to() -> None:
+    record = random_record(find("dojo"), 2, 3, small("dojo"), ("Ada", "Bram"))
+    told, replayed = report(record), Replay(record, look(record.players))
+    for step in told.review.steps:
+        found = re.match(r"Turn \d+ \(move (\d+)\), ", told.sentence(step))
+        assert found
+        assert replayed.go(0, found[1]) == step.number + 1
+        assert any(
+            line.startswith(f"Move {found[1]} of ") and line.endswith(step.move) for line in replayed.page(step.number + 1)
+        )
 
 
 def test_a_match_without_an_error_is_praised() -> None:

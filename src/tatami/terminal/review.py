@@ -93,16 +93,16 @@ class Report:
 
     def sentence(self, step: Reviewed) -> str:
         """What happened, and what it changed."""
-        turn = str(self._turns[step.number])
+        when = {"turn": str(self._turns[step.number]), "number": str(step.number + 1)}
         if step.seat is None:
             what = self._view.luck(self._steps[step.number], self.look)
-            return f"{self.look.say('review-luck', turn=turn, what=what)} {self._effect(step)}"
+            return f"{self.look.say('review-luck', **when, what=what)} {self._effect(step)}"
         who, move = self.look.shown_name(step.seat), self._choice(step.number, step.move)
         effect = f" {self._effect(step)}" if step.swing > 2 * step.error else ""  # mostly another's
         if not (cost := _whole_tenths(step.error)):
-            return self.look.say("review-choice", turn=turn, who=who, move=move) + effect
+            return self.look.say("review-choice", **when, who=who, move=move) + effect
         better, shown = self._choice(step.number, step.options[0][0]), self.look.say("review-signed", sign="", points=cost)
-        return self.look.say("review-error", turn=turn, who=who, move=move, cost=shown, better=better) + effect
+        return self.look.say("review-error", **when, who=who, move=move, cost=shown, better=better) + effect
 
     def signed(self, share: float) -> str:
         """A change in points: hundredths of a win."""

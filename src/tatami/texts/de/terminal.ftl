@@ -483,10 +483,11 @@ review-percent = { PERCENT($share) }
 review-signed = { $sign }{ $points }
 review-legend = Punkte sind Hundertstel eines Sieges. So viel war am Anfang zu erwarten; Glück, eigene Fehler, die Fehler der anderen und ein Rest, den der Trainer nicht erklären kann, ergeben das Ergebnis. Die letzte Spalte ist das Ergebnis ohne das Glück.
 review-moments = Die wichtigsten Augenblicke
-review-luck = Zug { $turn }, Glück: { $what }
+review-when = Zug { $turn } (Zug { $number })
+review-luck = { review-when }, Glück: { $what }
 review-effect = Für { $who }: { $change }
-review-error = Zug { $turn }, { $who }: { $move }. Preis: { $cost }. Besser: { $better }.
-review-choice = Zug { $turn }, { $who }: { $move }. Nichts war besser.
+review-error = { review-when }, { $who }: { $move }. Preis: { $cost }. Besser: { $better }.
+review-choice = { review-when }, { $who }: { $move }. Nichts war besser.
 review-class = { $kind ->
     [blunder] Grobe Fehler: 5 Punkte und mehr{ review-besides }
     [mistake] Fehler: 2 bis unter 5 Punkte{ review-besides }

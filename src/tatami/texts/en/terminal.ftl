@@ -479,10 +479,11 @@ review-percent = { PERCENT($share) }
 review-signed = { $sign }{ $points }
 review-legend = Points are hundredths of a win. At the start a seat could expect so much; luck, its own errors, the errors of others and a rest that the coach cannot explain make the result. The last column is the result without the luck.
 review-moments = Key moments
-review-luck = Turn { $turn }, luck: { $what }
+review-when = Turn { $turn } (move { $number })
+review-luck = { review-when }, luck: { $what }
 review-effect = For { $who }: { $change }
-review-error = Turn { $turn }, { $who }: { $move }. Cost: { $cost }. Better: { $better }.
-review-choice = Turn { $turn }, { $who }: { $move }. Nothing was better.
+review-error = { review-when }, { $who }: { $move }. Cost: { $cost }. Better: { $better }.
+review-choice = { review-when }, { $who }: { $move }. Nothing was better.
 review-class = { $kind ->
     [blunder] Blunders: 5 points and more{ review-besides }
     [mistake] Mistakes: 2 to under 5 points{ review-besides }

@@ -483,10 +483,11 @@ review-percent = { PERCENT($share) }
 review-signed = { $sign }{ $points }
 review-legend = Les points sont des centièmes de victoire. On pouvait en attendre autant au départ ; la chance, les erreurs de chacun, celles des autres et un reste que l'entraîneur n'explique pas font le résultat. La dernière colonne est le résultat sans la chance.
 review-moments = Moments clés
-review-luck = Tour { $turn }, chance : { $what }
+review-when = Tour { $turn } (coup { $number })
+review-luck = { review-when }, chance : { $what }
 review-effect = Pour { $who } : { $change }
-review-error = Tour { $turn }, { $who } : { $move }. Coût : { $cost }. Mieux : { $better }.
-review-choice = Tour { $turn }, { $who } : { $move }. Rien n'était meilleur.
+review-error = { review-when }, { $who } : { $move }. Coût : { $cost }. Mieux : { $better }.
+review-choice = { review-when }, { $who } : { $move }. Rien n'était meilleur.
 review-class = { $kind ->
     [blunder] Grosses erreurs : 5 points et plus{ review-besides }
     [mistake] Erreurs : de 2 à moins de 5 points{ review-besides }

@@ -482,10 +482,11 @@ review-percent = { PERCENT($share) }
 review-signed = { $sign }{ $points }
 review-legend = Punten zijn honderdsten van een overwinning. Zo veel was er in het begin te verwachten; geluk, eigen fouten, fouten van anderen en een rest die de coach niet kan verklaren maken samen de uitslag. De laatste kolom is de uitslag zonder het geluk.
 review-moments = De belangrijkste momenten
-review-luck = Beurt { $turn }, geluk: { $what }
+review-when = Beurt { $turn } (zet { $number })
+review-luck = { review-when }, geluk: { $what }
 review-effect = Voor { $who }: { $change }
-review-error = Beurt { $turn }, { $who }: { $move }. Kosten: { $cost }. Beter: { $better }.
-review-choice = Beurt { $turn }, { $who }: { $move }. Niets was beter.
+review-error = { review-when }, { $who }: { $move }. Kosten: { $cost }. Beter: { $better }.
+review-choice = { review-when }, { $who }: { $move }. Niets was beter.
 review-class = { $kind ->
     [blunder] Grote fouten: 5 punten en meer{ review-besides }
     [mistake] Fouten: 2 tot minder dan 5 punten{ review-besides }
