@@ -61,17 +61,30 @@ def test_the_report_of_a_short_match_reads_like_this() -> None:
     assert report(read(MATCH)).lines() == [
         "The coach's review of push: Ada, you",
         "",
-        "                   start     luck   errors   others     rest   result  no luck",
+        "                   start     luck   errors   others     rest   so far  no luck",
         "Ada                  50%        0    -13.3        0     -3.3      33%      33%",
         "you                  50%        0        0    +13.3     +3.3      67%      67%",
         "",
-        "Points are hundredths of a win. At the start a seat could expect so much; luck,",
-        "its own errors, the errors of others and a rest that the coach cannot explain",
-        "make the result. The last column is the result without the luck.",
+        'The match was not finished: instead of a result, "so far" is what each seat',
+        "could expect when it was broken off. Points are hundredths of a win. At the",
+        "start a seat could expect so much; luck, its own errors, the errors of others",
+        "and a rest that the coach cannot explain make the result. The last column is the",
+        "result without the luck.",
         "",
         "Key moments",
         "  Turn 1 (move 8), Ada: take stack 1. Cost: 13.3. Better: take stack 2.",
     ]
+
+
+def test_only_a_finished_match_has_a_result() -> None:
+    record = random_record(find("push"), 2, 4, small("push"), ("Ada", "Bram"))
+    broken_off = report(replace(record, moves=record.moves[:-1]))
+    assert "result" in report(record).heads()
+    assert "not finished" not in report(record).legend
+    assert "so far" in broken_off.heads()
+    assert "result" not in broken_off.heads()
+    assert broken_off.legend.startswith("The match was not finished: ")
+    assert "The match was not finished: " in page(broken_off, "en")
 
 
 def test_the_number_of_a_move_is_the_one_that_a_replay_jumps_to() -> None:

@@ -38,6 +38,7 @@ class Report:
         self._steps = [Step(before, move, after) for before, move, after in zip(states, record.moves, states[1:], strict=False)]
         self._turns = list(_turns(states))
         self._bots = _bots(record.players)
+        self._is_finished = states[-1].outcome() is not None
 
     def lines(self) -> list[str]:
         """For a terminal."""
@@ -53,10 +54,12 @@ class Report:
 
     @property
     def legend(self) -> str:
-        return self.look.say("review-legend")
+        unfinished = [] if self._is_finished else [self.look.say("review-unfinished")]
+        return " ".join([*unfinished, self.look.say("review-legend")])
 
     def heads(self) -> list[str]:
-        return [self.look.say("review-column", column=column) for column in COLUMNS]
+        shown = ("so-far" if column == "result" and not self._is_finished else column for column in COLUMNS)
+        return [self.look.say("review-column", column=column) for column in shown]
 
     def account(self, ledger: Ledger) -> list[str]:
         """The figures of a seat, in the order of the heads."""

@@ -477,10 +477,12 @@ review-column = { $column ->
     [gifts] andere
     [residue] Rest
     [result] Ergebnis
+    [so-far] bisher
    *[adjusted] ohne Glück
 }
 review-percent = { PERCENT($share) }
 review-signed = { $sign }{ $points }
+review-unfinished = Die Partie wurde nicht zu Ende gespielt: Statt eines Ergebnisses steht unter "bisher", was beim Abbruch zu erwarten war.
 review-legend = Punkte sind Hundertstel eines Sieges. So viel war am Anfang zu erwarten; Glück, eigene Fehler, die Fehler der anderen und ein Rest, den der Trainer nicht erklären kann, ergeben das Ergebnis. Die letzte Spalte ist das Ergebnis ohne das Glück.
 review-moments = Die wichtigsten Augenblicke
 review-when = Zug { $turn } (Zug { $number })

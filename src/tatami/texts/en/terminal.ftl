@@ -473,10 +473,12 @@ review-column = { $column ->
     [gifts] others
     [residue] rest
     [result] result
+    [so-far] so far
    *[adjusted] no luck
 }
 review-percent = { PERCENT($share) }
 review-signed = { $sign }{ $points }
+review-unfinished = The match was not finished: instead of a result, "so far" is what each seat could expect when it was broken off.
 review-legend = Points are hundredths of a win. At the start a seat could expect so much; luck, its own errors, the errors of others and a rest that the coach cannot explain make the result. The last column is the result without the luck.
 review-moments = Key moments
 review-when = Turn { $turn } (move { $number })

@@ -477,10 +477,12 @@ review-column = { $column ->
     [gifts] autres
     [residue] reste
     [result] résultat
+    [so-far] jusqu'ici
    *[adjusted] neutre
 }
 review-percent = { PERCENT($share) }
 review-signed = { $sign }{ $points }
+review-unfinished = La partie n'a pas été finie : au lieu d'un résultat, "jusqu'ici" est ce que l'on pouvait attendre à l'arrêt.
 review-legend = Les points sont des centièmes de victoire. On pouvait en attendre autant au départ ; la chance, les erreurs de chacun, celles des autres et un reste que l'entraîneur n'explique pas font le résultat. La dernière colonne est le résultat sans la chance.
 review-moments = Moments clés
 review-when = Tour { $turn } (coup { $number })

@@ -476,10 +476,12 @@ review-column = { $column ->
     [gifts] anderen
     [residue] rest
     [result] uitslag
+    [so-far] tot nu
    *[adjusted] geen geluk
 }
 review-percent = { PERCENT($share) }
 review-signed = { $sign }{ $points }
+review-unfinished = Het potje is niet uitgespeeld: in plaats van een uitslag staat onder "tot nu" wat er bij het afbreken te verwachten was.
 review-legend = Punten zijn honderdsten van een overwinning. Zo veel was er in het begin te verwachten; geluk, eigen fouten, fouten van anderen en een rest die de coach niet kan verklaren maken samen de uitslag. De laatste kolom is de uitslag zonder het geluk.
 review-moments = De belangrijkste momenten
 review-when = Beurt { $turn } (zet { $number })
