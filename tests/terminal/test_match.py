@@ -1,18 +1,21 @@
 """Whole matches at the keyboard, every answer written in advance."""
 
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 
 from tatami.games import dojo, find, push
 from tatami.games.dojo import DojoState, Lay
-from tatami.games.game import Move, Outcome
+from tatami.games.game import Move, Outcome, State
 from tatami.games.record import Record
 from tatami.terminal import views
 from tatami.terminal.dojo_keys import labels
 from tatami.terminal.layout import HEIGHT
+from tatami.terminal.match import Match
 from tatami.terminal.result import result
-from tests.terminal.kit import look, match, random_record
+from tatami.terminal.seating import Player
+from tests.terminal.kit import Scripted, look, match, random_record
 
 
 def keys_for(state: object, move: Move, number: int) -> str:
@@ -53,6 +56,29 @@ def test_bots_play_on_between_the_answers_and_their_moves_are_shown(key: str, an
     told = [line for line in screen.lines if line.startswith(("steady ", "random "))]
     assert len(told) >= 4
     assert screen.prompts[0] == ">"
+
+
+def test_a_bot_that_has_to_wake_up_says_so_once_and_after_what_was_played() -> None:
+    screen = Scripted(["take 1 2", "1 a", "a"] * 9)
+    shown: list[list[str]] = []
+
+    def choose(state: State, rng: Random) -> Move:
+        shown.append(list(screen.lines))
+        return state.moves()[0]
+
+    players = (Player("Ada"), Player("fox", choose))
+    Match(dojo.GAME, players, dojo.DojoOptions(dojo.Deck(5, 5, 2, 0, 0)), Random(1), screen, look(("Ada", "fox"))).run()
+    played, market, waking = shown[0][-3:]
+    assert played == "Ada lays purple drop at 0,-2."
+    assert market.startswith("New in the market: ")
+    assert waking == "fox is waking up. The first time on this machine, it takes a minute or more."
+    assert screen.text.count("waking up") == 1
+
+
+def test_a_bot_without_a_mind_needs_not_wake_up() -> None:
+    played, screen = match(push.GAME, ("you", "steady", "frog"), ["f", "1", "s", "1"])
+    played.run()
+    assert "waking up" not in screen.text
 
 
 def test_bots_alone_play_straight_through_and_nothing_is_shown_on_the_way() -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
-from tatami.games.game import CHANCE, Game, MatchOptions, Move, Outcome
+from tatami.bots import WITH_A_MIND
+from tatami.games.game import CHANCE, Game, MatchOptions, Move, Outcome, Seat
 from tatami.games.record import Record
 from tatami.luck.local import draw
 from tatami.terminal.dialogue import Dialogue, Quit
@@ -34,10 +35,12 @@ class Match:
         self.state = game.start(len(players), options)
         self._game, self._players, self._options = game, tuple(players), options
         self._rng, self._screen, self._pause = rng, screen, pause
+        self._look = look
         self._log = Log(self.view, look, opening)
         self._dialogue = Dialogue(game, self.view, look, screen, self._log)
         self._moves: list[Move] = []
         self._unshown: list[str] = []
+        self._has_woken = False  # a bot whose mind takes a while to
 
     @property
     def record(self) -> Record:
@@ -60,9 +63,18 @@ class Match:
         if mover is CHANCE:
             return draw(self.state, self._rng)
         if bot := self._players[mover].bot:
+            self._say_who_wakes(mover)
             return bot(self.state, self._rng)
         self._unshown = []  # the page shows them in its log
         return self._dialogue.ask(self.state, mover)
+
+    def _say_who_wakes(self, seat: Seat) -> None:
+        """Before the first thought of all: nobody shall wait without a word."""
+        if self._has_woken or self._players[seat].name not in WITH_A_MIND or len(self.state.moves()) < 2:
+            return
+        self._has_woken = True
+        self._show_events()
+        self._screen.show(fold(self._look.say("bot-wakes", who=self._look.name(seat))))
 
     def _play(self, move: Move) -> None:
         step = Step(self.state, move, self.state.play(move))

@@ -43,6 +43,7 @@ opening = { $people ->
    *[other] Willkommen, { $names }!
 }
 opening-help = Tippe ? und Enter, wenn du Hilfe möchtest.
+bot-wakes = { $who } wacht auf. Beim ersten Mal auf diesem Rechner dauert das eine Minute oder länger.
 broken-off = { $moves ->
     [one] Die Partie wurde nach 1 Schritt abgebrochen.
    *[other] Die Partie wurde nach { $moves } Schritten abgebrochen.

@@ -43,6 +43,7 @@ opening = { $people ->
    *[other] Welcome, { $names }!
 }
 opening-help = Type ? and Enter for help.
+bot-wakes = { $who } is waking up. The first time on this machine, it takes a minute or more.
 broken-off = { $moves ->
     [one] The match was broken off after 1 move.
    *[other] The match was broken off after { $moves } moves.

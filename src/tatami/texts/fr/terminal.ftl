@@ -43,6 +43,7 @@ opening = { $people ->
    *[other] Bienvenue, { $names } !
 }
 opening-help = Tape ? puis Entrée pour avoir de l'aide.
+bot-wakes = { $who } se réveille. La première fois sur cette machine, il faut une minute ou plus.
 broken-off = { $moves ->
     [one] La partie a été arrêtée après { $moves } coup.
    *[other] La partie a été arrêtée après { $moves } coups.

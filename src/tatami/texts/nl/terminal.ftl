@@ -43,6 +43,7 @@ opening = { $people ->
    *[other] Welkom, { $names }!
 }
 opening-help = Typ ? en Enter voor hulp.
+bot-wakes = { $who } wordt wakker. De eerste keer op deze computer duurt dat een minuut of langer.
 broken-off = { $moves ->
     [one] Het potje is na 1 zet afgebroken.
    *[other] Het potje is na { $moves } zetten afgebroken.
