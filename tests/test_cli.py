@@ -1,10 +1,13 @@
 """The command line: what it prints, what it keeps, and what it refuses."""
 
+import io
 import re
 import signal
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 
 import click
 import pytest
@@ -13,6 +16,7 @@ from click.testing import CliRunner, Result
 import tatami
 from tatami.cli import main
 from tatami.games.record import read
+from tatami.terminal import commands
 from tatami.texts import described
 
 
@@ -80,6 +84,23 @@ def test_a_match_broken_off_is_kept_and_replayed(folder: Path, name: str) -> Non
     assert lines[0] == "push: Ada, steady"
     assert lines[2].split() == ["1", "Ada", "flip"]
     assert lines[-1] == "The record ends here; the match was not finished."
+
+
+def test_people_are_told_how_to_look_back_at_what_they_played(folder: Path) -> None:
+    played = run("play", "push", "Ada", "steady", "--record", "our match.txt", typed="f\n1\nq\n")
+    assert played.output.splitlines()[-3:] == [
+        "The match is kept in our match.txt",
+        "To see it again: tatami replay 'our match.txt'",
+        "To let the coach look at it: tatami review 'our match.txt'",
+    ]
+
+
+def test_what_the_coach_cannot_judge_is_not_offered_to_it(folder: Path) -> None:
+    wishes = commands.Wishes("pebbles", ("Ada", "steady"), record=folder / "x.txt")
+    around = commands.Surroundings(io.StringIO("q\n"), output := io.StringIO(), colour=False)
+    commands.play(wishes, around, rng=Random(1), now=datetime(2026, 1, 1, tzinfo=UTC), pause=lambda: None)
+    assert "tatami replay" in output.getvalue()
+    assert "tatami review" not in output.getvalue()
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="windows close otherwise here")

@@ -1,10 +1,12 @@
 """A review adds up, luck is fair, and what was bad is called bad."""
 
+import contextlib
 from dataclasses import replace
 
 import pytest
 
-from tatami.coach.review import BLUNDER, Review, look_at, review
+from tatami.bots import minds
+from tatami.coach.review import BLUNDER, GAMES, Review, look_at, review
 from tatami.games import find
 from tatami.games.game import CHANCE
 from tatami.games.record import Record, read
@@ -30,6 +32,13 @@ class Mind(Counting):
 
     def value(self, state: object) -> tuple[float, ...]:
         return super().value(state) if hasattr(state, "points") else (1 / self.seats,) * self.seats
+
+
+@pytest.mark.parametrize("game", ["push", "dojo", "pebbles"])
+def test_the_games_of_the_coach_are_those_that_a_mind_has_learnt(game: str) -> None:
+    start = find(game).start(2, find(game).Options())
+    with contextlib.nullcontext() if game in GAMES else pytest.raises(minds.NoMind):
+        minds.for_state(start, "patient")
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)

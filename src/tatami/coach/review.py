@@ -16,6 +16,7 @@ from tatami.games.record import Record
 
 SLIP, MISTAKE, BLUNDER = 0.005, 0.02, 0.05  # errors from so large on, in shares of the win
 KEY_MOMENTS = 5
+GAMES = ("dojo", "push")  # which a mind has learnt
 
 
 def kind_of(error: float) -> str:

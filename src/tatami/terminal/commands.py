@@ -11,6 +11,7 @@ from typing import TextIO
 
 from tatami import games
 from tatami.bots import minds
+from tatami.coach.review import GAMES as COACHED
 from tatami.coach.review import review as look_at_again
 from tatami.games.game import Game, MatchOptions, Outcome, shown
 from tatami.games.record import LONGEST_TEXT, Record, is_name, read
@@ -74,7 +75,7 @@ def play(wishes: Wishes, around: Surroundings, *, rng: Random, now: datetime, pa
     try:
         console.show(["", *ending(match, match.run(), look)])
     finally:  # whatever happens, nobody's match is lost
-        keep(match.record, file, console, say)
+        keep(match.record, file, console, say, for_the_coach=game.key in COACHED and look.people > 0)
 
 
 def ending(match: Match, outcome: Outcome | None, look: Look) -> list[str]:
@@ -130,14 +131,16 @@ def record_file(wishes: Wishes, now: datetime, say: Say) -> Path:
     return wishes.record
 
 
-def keep(record: Record, file: Path, console: Console, say: Say) -> None:
+def keep(record: Record, file: Path, console: Console, say: Say, *, for_the_coach: bool) -> None:
     text = record.json() + "\n" if file.suffix == ".json" else record.text()
     try:
         write_record(file, text)
     except OSError as error:
         console.show([say("record-not-saved", file=str(file), error=error.strerror or str(error)), text])
         raise Refused(error.strerror or str(error)) from error
-    console.show([say("record-saved", file=str(file)), say("record-replay", file=shlex.quote(str(file)))])
+    console.show([say("record-saved", file=str(file))])
+    ways = ("record-replay", "record-review") if for_the_coach else ("record-replay",)
+    console.show([say(way, file=shlex.quote(str(file))) for way in ways])
 
 
 def write_record(file: Path, text: str) -> None:

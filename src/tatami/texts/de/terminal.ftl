@@ -50,6 +50,7 @@ broken-off = { $moves ->
 }
 record-saved = Die Partie steht in { $file }
 record-replay = Noch einmal ansehen: tatami replay { $file }
+record-review = Den Trainer darauf schauen lassen: tatami review { $file }
 record-not-saved = Die Partie ließ sich nicht in { $file } schreiben: { $error }. Hier ist sie stattdessen:
 record-exists = { $file } gibt es schon. Nenne eine andere Datei für die Partie.
 record-no-folder = Es gibt keinen Ordner { $folder } für die Partie.

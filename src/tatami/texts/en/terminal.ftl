@@ -50,6 +50,7 @@ broken-off = { $moves ->
 }
 record-saved = The match is kept in { $file }
 record-replay = To see it again: tatami replay { $file }
+record-review = To let the coach look at it: tatami review { $file }
 record-not-saved = The match could not be written to { $file }: { $error }. Here it is instead:
 record-exists = { $file } is there already. Name another file for the record.
 record-no-folder = There is no folder { $folder } for the record.

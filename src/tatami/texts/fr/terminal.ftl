@@ -50,6 +50,7 @@ broken-off = { $moves ->
 }
 record-saved = La partie est gardée dans { $file }
 record-replay = Pour la revoir : tatami replay { $file }
+record-review = Pour le bilan de l'entraîneur : tatami review { $file }
 record-not-saved = La partie n'a pas pu être écrite dans { $file } : { $error }. La voici donc :
 record-exists = { $file } existe déjà. Choisis un autre fichier pour la partie.
 record-no-folder = Il n'y a pas de dossier { $folder } pour la partie.

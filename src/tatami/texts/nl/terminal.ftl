@@ -50,6 +50,7 @@ broken-off = { $moves ->
 }
 record-saved = Het potje is bewaard in { $file }
 record-replay = Nog eens kijken: tatami replay { $file }
+record-review = De coach laten kijken: tatami review { $file }
 record-not-saved = Het potje kon niet in { $file } worden geschreven: { $error }. Hier is het dan:
 record-exists = { $file } is er al. Noem een ander bestand voor het potje.
 record-no-folder = Er is geen map { $folder } voor het potje.
