@@ -138,9 +138,10 @@ def keep(record: Record, file: Path, console: Console, say: Say, *, for_the_coac
     except OSError as error:
         console.show([say("record-not-saved", file=str(file), error=error.strerror or str(error)), text])
         raise Refused(error.strerror or str(error)) from error
-    console.show([say("record-saved", file=str(file))])
-    ways = ("record-replay", "record-review") if for_the_coach else ("record-replay",)
-    console.show([say(way, file=shlex.quote(str(file))) for way in ways])
+    quoted = shlex.quote(str(file))
+    console.show([say("record-saved", file=str(file)), say("record-replay", file=quoted)])
+    if for_the_coach:
+        console.show([say("record-review", file=quoted)])
 
 
 def write_record(file: Path, text: str) -> None:

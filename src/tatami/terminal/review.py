@@ -73,18 +73,18 @@ class Report:
         moments = [step for step in self.review.key_moments if step.swing >= SLIP]
         errors = [step for step in self.review.steps if step.kind in CLASSES]
         if not errors:
-            return [*self._listed("review-moments", moments), Section(self.look.say("review-no-errors"), ())]
+            return [*self._listed(self.look.say("review-moments"), moments), Section(self.look.say("review-no-errors"), ())]
         others = [step for step in errors if step not in moments]
         listed = [step for step in others if self.lists_all or not (step.kind == "slip" or step.seat in self._bots)]
-        found = self._listed("review-moments", moments)
+        found = self._listed(self.look.say("review-moments"), moments)
         for kind in CLASSES:
-            among = "yes" if any(step.kind == kind for step in moments) else "no"
-            found += self._listed("review-class", [step for step in listed if step.kind == kind], kind=kind, among=among)
+            is_above = any(step.kind == kind for step in moments)
+            title = self.look.say("review-class-besides", kind=kind) if is_above else self.look.say("review-class", kind=kind)
+            found += self._listed(title, [step for step in listed if step.kind == kind])
         return found + self._counted([step for step in others if step not in listed])
 
-    def _listed(self, title: str, steps: Sequence[Reviewed], **values: str) -> list[Section]:
-        lines = tuple(map(self.sentence, steps))
-        return [Section(self.look.say(title, **values), lines)] if lines else []
+    def _listed(self, title: str, steps: Sequence[Reviewed]) -> list[Section]:
+        return [Section(title, tuple(map(self.sentence, steps)))] if steps else []
 
     def _counted(self, steps: Sequence[Reviewed]) -> list[Section]:
         """What is left out, in one line."""
@@ -96,16 +96,17 @@ class Report:
 
     def sentence(self, step: Reviewed) -> str:
         """What happened, and what it changed."""
-        when = {"turn": str(self._turns[step.number]), "number": str(step.number + 1)}
+        turn, number = str(self._turns[step.number]), str(step.number + 1)
         if step.seat is None:
             what = self._view.luck(self._steps[step.number], self.look)
-            return f"{self.look.say('review-luck', **when, what=what)} {self._effect(step)}"
+            return f"{self.look.say('review-luck', turn=turn, number=number, what=what)} {self._effect(step)}"
         who, move = self.look.shown_name(step.seat), self._choice(step.number, step.move)
         effect = f" {self._effect(step)}" if step.swing > 2 * step.error else ""  # mostly another's
         if not (cost := _whole_tenths(step.error)):
-            return self.look.say("review-choice", **when, who=who, move=move) + effect
+            return self.look.say("review-choice", turn=turn, number=number, who=who, move=move) + effect
         better, shown = self._choice(step.number, step.options[0][0]), self.look.say("review-signed", sign="", points=cost)
-        return self.look.say("review-error", **when, who=who, move=move, cost=shown, better=better) + effect
+        told = self.look.say("review-error", turn=turn, number=number, who=who, move=move, cost=shown, better=better)
+        return told + effect
 
     def signed(self, share: float) -> str:
         """A change in points: hundredths of a win."""

@@ -493,14 +493,11 @@ review-effect = Für { $who }: { $change }
 review-error = { review-when }, { $who }: { $move }. Preis: { $cost }. Besser: { $better }.
 review-choice = { review-when }, { $who }: { $move }. Nichts war besser.
 review-class = { $kind ->
-    [blunder] Grobe Fehler: 5 Punkte und mehr{ review-besides }
-    [mistake] Fehler: 2 bis unter 5 Punkte{ review-besides }
-   *[slip] Kleine Fehler: ein halber bis unter 2 Punkte{ review-besides }
+    [blunder] Grobe Fehler: 5 Punkte und mehr
+    [mistake] Fehler: 2 bis unter 5 Punkte
+   *[slip] Kleine Fehler: ein halber bis unter 2 Punkte
 }
-review-besides = { $among ->
-    [yes] , außer den obigen
-   *[no] { "" }
-}
+review-class-besides = { review-class }, außer den obigen
 review-not-listed = Nicht aufgezählt
 review-counted = { $what ->
     [slips] Kleine Fehler: { $count }.

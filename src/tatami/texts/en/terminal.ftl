@@ -489,14 +489,11 @@ review-effect = For { $who }: { $change }
 review-error = { review-when }, { $who }: { $move }. Cost: { $cost }. Better: { $better }.
 review-choice = { review-when }, { $who }: { $move }. Nothing was better.
 review-class = { $kind ->
-    [blunder] Blunders: 5 points and more{ review-besides }
-    [mistake] Mistakes: 2 to under 5 points{ review-besides }
-   *[slip] Slips: half a point to under 2 points{ review-besides }
+    [blunder] Blunders: 5 points and more
+    [mistake] Mistakes: 2 to under 5 points
+   *[slip] Slips: half a point to under 2 points
 }
-review-besides = { $among ->
-    [yes] , besides those above
-   *[no] { "" }
-}
+review-class-besides = { review-class }, besides those above
 review-not-listed = Not listed
 review-counted = { $what ->
     [slips] Slips: { $count }.

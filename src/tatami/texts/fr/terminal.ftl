@@ -493,14 +493,11 @@ review-effect = Pour { $who } : { $change }
 review-error = { review-when }, { $who } : { $move }. Coût : { $cost }. Mieux : { $better }.
 review-choice = { review-when }, { $who } : { $move }. Rien n'était meilleur.
 review-class = { $kind ->
-    [blunder] Grosses erreurs : 5 points et plus{ review-besides }
-    [mistake] Erreurs : de 2 à moins de 5 points{ review-besides }
-   *[slip] Petites erreurs : d'un demi-point à moins de 2 points{ review-besides }
+    [blunder] Grosses erreurs : 5 points et plus
+    [mistake] Erreurs : de 2 à moins de 5 points
+   *[slip] Petites erreurs : d'un demi-point à moins de 2 points
 }
-review-besides = { $among ->
-    [yes] , outre celles ci-dessus
-   *[no] { "" }
-}
+review-class-besides = { review-class }, outre celles ci-dessus
 review-not-listed = Hors liste
 review-counted = { $what ->
     [slips] Petites erreurs : { $count }.

@@ -492,14 +492,11 @@ review-effect = Voor { $who }: { $change }
 review-error = { review-when }, { $who }: { $move }. Kosten: { $cost }. Beter: { $better }.
 review-choice = { review-when }, { $who }: { $move }. Niets was beter.
 review-class = { $kind ->
-    [blunder] Grote fouten: 5 punten en meer{ review-besides }
-    [mistake] Fouten: 2 tot minder dan 5 punten{ review-besides }
-   *[slip] Kleine fouten: een half punt tot minder dan 2 punten{ review-besides }
+    [blunder] Grote fouten: 5 punten en meer
+    [mistake] Fouten: 2 tot minder dan 5 punten
+   *[slip] Kleine fouten: een half punt tot minder dan 2 punten
 }
-review-besides = { $among ->
-    [yes] , naast die hierboven
-   *[no] { "" }
-}
+review-class-besides = { review-class }, naast die hierboven
 review-not-listed = Niet opgesomd
 review-counted = { $what ->
     [slips] Kleine fouten: { $count }.
