@@ -84,7 +84,7 @@ def test_a_port_that_tatami_itself_has_is_fine(tmp_path: Path, service: Service)
 def test_a_gear_that_cannot_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gear, "cache_folder", lambda _name: None)
     said = at_home(tmp_path)
-    assert len(said.mend) == 1 and "every start takes half a minute" in said.mend[0]
+    assert len(said.mend) == 1 and "every start takes a minute or two" in said.mend[0]
 
 
 def test_a_gear_that_does_not_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

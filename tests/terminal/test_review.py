@@ -205,8 +205,8 @@ def test_the_command_prints_the_report_of_either_form(file: Path, name: str) -> 
     result = run("review", name)
     assert result.exit_code == 0
     assert "The coach's review of push: Ada, you" in result.output
-    assert "half a minute" in result.stderr
-    assert "half a minute" not in result.stdout
+    assert "a minute or two" in result.stderr
+    assert "a minute or two" not in result.stdout
 
 
 def test_the_command_lists_everything_if_asked(file: Path) -> None:

@@ -125,7 +125,7 @@ async def _gear(_around: Surroundings) -> str:
     if batch.state(0).outcome() is None:
         raise Mend("a match played by it does not end. Install numba and numpy anew.")
     if cache_folder("doctor") is None:
-        raise Mend(f"every start takes half a minute, since what is compiled cannot be kept in {Path.home() / '.cache'}.")
+        raise Mend(f"every start takes a minute or two, since what is compiled cannot be kept in {Path.home() / '.cache'}.")
     return "works, and is kept for the next start"
 
 

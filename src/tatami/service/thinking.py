@@ -14,7 +14,7 @@ from tatami.bots import minds
 from tatami.games.game import State
 from tatami.games.packed import PackedState
 
-STAND_IN = "steady"  # who chooses while the minds wake up: half a minute for the first time on a machine
+STAND_IN = "steady"  # who chooses while the minds wake up: a minute or two for the first time on a machine
 
 Submit = Callable[..., "Future[Any]"]
 Worths = tuple[tuple[str, float], ...]  # moves as they are written, and shares of the win

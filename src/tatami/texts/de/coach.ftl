@@ -4,7 +4,7 @@
 
 coach-title = Der Trainer
 coach-waiting = Der Trainer schaut sich deine Partie an …
-coach-waiting-how = Das dauert ein paar Sekunden, beim allerersten Mal eine halbe Minute.
+coach-waiting-how = Das dauert ein paar Sekunden, beim allerersten Mal ein bis zwei Minuten.
 coach-failed = Der Trainer kann sich diese Partie gerade nicht ansehen. Schritt für Schritt durchgehen kannst du sie trotzdem.
 coach-again = Noch einmal fragen
 

@@ -470,7 +470,7 @@ dojo-choice-take = { $cards ->
    *[other] { $first } und { $second } nehmen
 }
 dojo-choice-lay = { $card } auf { $cell } legen
-review-looking = Der Trainer schaut sich die Partie an. Beim ersten Mal auf diesem Rechner dauert das eine halbe Minute.
+review-looking = Der Trainer schaut sich die Partie an. Beim ersten Mal auf diesem Rechner dauert das ein bis zwei Minuten.
 review-title = Der Rückblick des Trainers auf { $game }: { $names }
 review-column = { $column ->
     [start] Anfang

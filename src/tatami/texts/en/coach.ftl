@@ -5,7 +5,7 @@
 
 coach-title = The coach
 coach-waiting = The coach is looking at your match …
-coach-waiting-how = This takes some seconds, and the very first time half a minute.
+coach-waiting-how = This takes some seconds, and the very first time a minute or two.
 coach-failed = The coach cannot look at this match just now. You can go through it move by move all the same.
 coach-again = Ask again
 

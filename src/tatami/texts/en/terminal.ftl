@@ -466,7 +466,7 @@ dojo-choice-take = { $cards ->
    *[other] take { $first } and { $second }
 }
 dojo-choice-lay = lay { $card } at { $cell }
-review-looking = The coach is looking at the match. The first time on this machine, it takes half a minute.
+review-looking = The coach is looking at the match. The first time on this machine, it takes a minute or two.
 review-title = The coach's review of { $game }: { $names }
 review-column = { $column ->
     [start] start

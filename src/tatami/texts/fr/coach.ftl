@@ -4,7 +4,7 @@
 
 coach-title = L’entraîneur
 coach-waiting = L’entraîneur regarde ta partie …
-coach-waiting-how = Cela prend quelques secondes, et la toute première fois une demi-minute.
+coach-waiting-how = Cela prend quelques secondes, et la toute première fois une minute ou deux.
 coach-failed = L’entraîneur ne peut pas regarder cette partie pour l’instant. Tu peux quand même la revoir coup par coup.
 coach-again = Redemander
 

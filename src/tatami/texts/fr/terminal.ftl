@@ -470,7 +470,7 @@ dojo-choice-take = { $cards ->
    *[other] prendre { $first } et { $second }
 }
 dojo-choice-lay = poser { $card } en { $cell }
-review-looking = L'entraîneur regarde la partie. La première fois sur cette machine, il lui faut une demi-minute.
+review-looking = L'entraîneur regarde la partie. La première fois sur cette machine, il lui faut une minute ou deux.
 review-title = Le bilan de l'entraîneur, { $game } : { $names }
 review-column = { $column ->
     [start] départ

@@ -4,7 +4,7 @@
 
 coach-title = De coach
 coach-waiting = De coach bekijkt je potje …
-coach-waiting-how = Dat duurt een paar seconden, de allereerste keer een halve minuut.
+coach-waiting-how = Dat duurt een paar seconden, de allereerste keer een tot twee minuten.
 coach-failed = De coach kan dit potje nu niet bekijken. Je kunt er wel zet voor zet doorheen gaan.
 coach-again = Nog eens vragen
 

@@ -469,7 +469,7 @@ dojo-choice-take = { $cards ->
    *[other] { $first } en { $second } pakken
 }
 dojo-choice-lay = { $card } op { $cell } leggen
-review-looking = De coach bekijkt het potje. De eerste keer op deze computer duurt dat een halve minuut.
+review-looking = De coach bekijkt het potje. De eerste keer op deze computer duurt dat een tot twee minuten.
 review-title = De terugblik van de coach op { $game }: { $names }
 review-column = { $column ->
     [start] begin
