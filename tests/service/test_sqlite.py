@@ -127,7 +127,7 @@ async def test_a_file_that_a_newer_program_has_added_to_is_used_and_one_that_it_
         connection.close()
         if version == 999:
             await (await SqliteStore.open(path)).close()
-    with pytest.raises(OldSchema, match="upgrade"):
+    with pytest.raises(OldSchema, match="install a newer Tatami"):
         await SqliteStore.open(path)
 
 
