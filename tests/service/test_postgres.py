@@ -153,7 +153,7 @@ async def test_a_database_without_our_tables_says_what_to_run(postgres: Postgres
         await PostgresStore.open(postgres.urls(postgres.make_database()).app)
 
 
-@pytest.mark.parametrize(("change", "words"), [("= 0", "tatami migrate"), ("= 1001", "upgrade")])
+@pytest.mark.parametrize(("change", "words"), [("= 0", "tatami migrate"), ("= 1001", "install a newer Tatami")])
 @awaited
 async def test_tables_of_another_version_are_refused(postgres: Postgres, database: str, change: str, words: str) -> None:
     urls = postgres.urls(database)
