@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -162,6 +163,16 @@ def test_nothing_is_said_until_the_minds_are_awake() -> None:
     assert process.wakes == 1
     process.waking.set_result(None)
     assert weigh(process) == WORTHS
+
+
+@pytest.mark.parametrize(("seats", "kind"), [(2, "blunder"), (3, "good"), (6, "good")])
+def test_nobody_is_warned_of_a_bank_by_a_mind_that_has_hardly_seen_one(seats: int, kind: str) -> None:
+    made = match("push", seats, *["ada"] * seats, coached=(0,))
+    made.play_until(lambda table: table.state is not None and "bank" in str(table.state.moves()[-1]), Random(1))
+    coach = Coach((("flip", 0.5), ("bank red", 0.3)))
+    found = asyncio.run(coach.advices().find(TABLE, made.table, 1))
+    assert found is not None
+    assert [one.kind for one in found.options] == ["good", kind]
 
 
 @pytest.mark.parametrize("fault", [BrokenExecutor(), NoMind(state_of_choice())])

@@ -57,6 +57,12 @@ def for_state(state: State, effort: str = "full") -> Mind:
     raise NoMind(state)
 
 
+def is_sure(state: State) -> bool:
+    """Whether somebody can be warned by what a mind says of this choice. Between flipping and banking at Push with three seats
+    and more it cannot: playing itself it has hardly seen a bank there, and takes one for worth less than it is."""
+    return not (isinstance(state, PushState) and state.seats > 2 and state.phase == "turn")
+
+
 @functools.cache
 def push(effort: str) -> Mind:
     """The mind of Push."""

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
+from tatami.bots import minds
 from tatami.coach.review import kind_of
 from tatami.games.game import State
 from tatami.service.store import TableId
@@ -56,7 +57,7 @@ class Advices:
             self._known.pop(key, None)  # it is asked anew
         while len(self._known) > KEPT:
             self._known.popitem(last=False)
-        return None if worths is None else _advice(seat, len(table.moves), worths)
+        return None if worths is None else _advice(seat, len(table.moves), worths, is_sure=minds.is_sure(state))
 
     def _result(self, thought: "asyncio.Future[Worths | None]") -> Worths | None:
         if thought.cancelled():
@@ -71,6 +72,11 @@ async def nothing(_state: State) -> None:
     """Where no coach is."""
 
 
-def _advice(seat: int, played: int, worths: Worths) -> Advice:
+def _advice(seat: int, played: int, worths: Worths, *, is_sure: bool) -> Advice:
     best = worths[0][1]
-    return Advice(seat, played, tuple(AdviceOption(move, round(share, 5), kind_of(best - share)) for move, share in worths))
+    kinds = [kind_of(best - share if is_sure else 0.0) for _, share in worths]
+    return Advice(
+        seat,
+        played,
+        tuple(AdviceOption(move, round(share, 5), kind) for (move, share), kind in zip(worths, kinds, strict=True)),
+    )
