@@ -2,15 +2,16 @@
 
 import contextlib
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from tatami.bots import minds
 from tatami.coach.review import BLUNDER, GAMES, Review, look_at, review
 from tatami.games import find
-from tatami.games.game import CHANCE
+from tatami.games.game import CHANCE, Move
 from tatami.games.record import Record, read
-from tests.coach.kit import Counting
+from tests.coach.kit import Counting, Shares
 from tests.tables.kit import small
 from tests.terminal.kit import random_record
 
@@ -108,3 +109,20 @@ def test_what_could_not_be_chosen_is_no_step() -> None:
         mover = states[step.number].to_move()
         assert step.seat == (None if mover is CHANCE else mover)
         assert mover is CHANCE or len(step.options) == len(states[step.number].moves()) > 1
+
+
+class Timid(Counting):
+    """Thinks nothing of banking."""
+
+    def options(self, state: Any) -> list[tuple[Move, Shares]]:
+        return [
+            (move, (0.0,) * state.seats if str(move).startswith("bank") else shares) for move, shares in super().options(state)
+        ]
+
+
+@pytest.mark.parametrize(("seats", "is_judged"), [(2, True), (3, False), (6, False)])
+def test_a_bank_that_the_mind_knows_too_little_of_is_nobody_s_error(seats: int, is_judged: bool) -> None:
+    records = [random_record(find("push"), seats, seed) for seed in range(3)]
+    banks = [step for record in records for step in review(record, Timid()).steps if step.move.startswith("bank")]
+    assert len(banks) > 5
+    assert {step.error > 0 for step in banks} == {is_judged}

@@ -3,14 +3,14 @@
 All values are shares of the win. For a chance move, *luck* is what every seat may expect after it less what it could expect
 before, over all outcomes. For a decision, the *error* is what the best move was worth to the one who chose, less the move
 played. So a seat's result is what it could expect at the start, plus its luck, less its errors, plus what the errors of others
-gave it, plus a *residue*: how far the mind's values of one moment and of the next disagree.
+gave it, plus a *residue*: how far the mind's values of one moment and of the next disagree, or what it is not sure of.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tatami.bots.minds import Mind, Shares
+from tatami.bots.minds import Mind, Shares, is_sure
 from tatami.games.game import CHANCE, Move, State
 from tatami.games.record import Record
 
@@ -128,7 +128,10 @@ def look_at(number: int, state: State, move: Move, mind: Mind) -> Step | None:
     assert isinstance(seat, int), "somebody is to move"
     options = sorted(mind.options(state), key=lambda option: -option[1][seat])
     after = next(shares for one, shares in options if one == move)
-    return Step(number, seat, str(move), options[0][1], after, tuple((str(one), shares[seat]) for one, shares in options))
+    before = (
+        options[0][1] if is_sure(state) else after
+    )  # what the mind does not know is nobody's error, but part of the residue
+    return Step(number, seat, str(move), before, after, tuple((str(one), shares[seat]) for one, shares in options))
 
 
 def ledgers(steps: Sequence[Step], result: Shares) -> tuple[Ledger, ...]:
