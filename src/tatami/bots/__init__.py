@@ -31,6 +31,7 @@ def find(name: str) -> Bot:
 
 
 def there_is_none(name: str) -> str:
+    """What whoever asks for that bot is answered."""
     return f"There is no bot {name!a}. The bots are: {', '.join(NAMES)}; {MASTER} is the strongest."
 
 
