@@ -68,13 +68,19 @@ def test_what_was_taken_can_be_changed_until_the_last_card_is_let_go(new_player:
     assert held in (1, 2)
 
 
-def test_a_card_that_one_has_not_let_go_is_not_laid_by_the_next(new_player: NewPlayer) -> None:
+def with_the_last_card(new_player: NewPlayer) -> Player:
+    """Two at one device; whoever is in turn has taken, and one card is left to lay."""
     player = new_player(PHONE, settings={**DOJO, "seats": 2})
     begin(player, "here")
     player.wait_to_act()
     player.move(flips=0)
     while player.page.locator(".pick.sel").count() > 1:
         player.move(flips=0)
+    return player
+
+
+def test_a_card_that_one_has_not_let_go_is_not_laid_by_the_next(new_player: NewPlayer) -> None:
+    player = with_the_last_card(new_player)
     played = player.played
     assert player.page.evaluate(LAY_ELSEWHERE)
     player.page.wait_for_function("(was) => Number(document.querySelector('.app').dataset.played) > was", arg=played)
@@ -82,12 +88,7 @@ def test_a_card_that_one_has_not_let_go_is_not_laid_by_the_next(new_player: NewP
 
 
 def test_the_last_card_is_let_go_by_itself(new_player: NewPlayer) -> None:
-    player = new_player(PHONE, settings={**DOJO, "seats": 2})
-    begin(player, "here")
-    player.wait_to_act()
-    player.move(flips=0)
-    while player.page.locator(".pick.sel").count() > 1:
-        player.move(flips=0)
+    player = with_the_last_card(new_player)
     turn = player.prompt
     player.page.click(".free")
     player.page.wait_for_function(

@@ -53,12 +53,6 @@ export class LearnStore extends FramesStore {
     this.forward();
   }
 
-  /** Whoever tried something else hears why not. */
-  tell(sentence: string): void {
-    this.notice(sentence);
-    atOnce(sentence);
-  }
-
   protected override ended(events: AnyEvent[], before: TableView | null, view: TableView, isJump: boolean): void {
     super.ended(events, before, view, isJump);
     if (this.isDone || (this.acting !== null && this.beat !== this.taught)) {
