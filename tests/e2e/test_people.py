@@ -75,7 +75,11 @@ def test_a_seat_goes_to_another_device_by_its_link(new_player: NewPlayer) -> Non
     old.menu("To another device")
     old.page.wait_for_selector("dialog .people")
     mine = old.about(0)
+    old.page.route("**/keys", lambda route: route.abort("internetdisconnected"))
     mine.get_by_role("button", name="To another device").click()
+    mine.get_by_role("alert").wait_for()
+    old.page.unroute("**/keys")
+    mine.get_by_role("button", name="Try again").click()
     link = mine.get_by_role("textbox", name="Link of this chair").input_value()
     assert re.search(r"#0\..+", link)
     mine.get_by_role("img", name="as a picture to scan").wait_for()
@@ -83,7 +87,7 @@ def test_a_seat_goes_to_another_device_by_its_link(new_player: NewPlayer) -> Non
     new.page.get_by_role("button", name="Take my chair").click()
     new.page.wait_for_selector(".app .mine")
     assert "#" not in new.page.url
-    old.page.locator(".toast").get_by_text("is played on another device now").wait_for()
+    old.page.locator(".toast:popover-open").get_by_text("is played on another device now").wait_for()  # over the sheet
     old.page.wait_for_selector(".app .chip")
     assert old.page.locator(".app > .acts").count() == 0
     new.wait_to_act()
