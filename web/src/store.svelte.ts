@@ -275,11 +275,14 @@ export class TableStore {
       if (event.event === 'emoted') this.feel(event.who, event.emote);
       else if (event.event === 'started') this.log = [];
       else if (event.event === 'sat' && event.who !== this.who && before?.chairs[event.seat]?.who === this.who) {
-        const sentence = say('seat-gone', { who: this.name(event.seat) });
-        this.notice(sentence);
-        politely(sentence);
-      }
+        this.mention(say('seat-gone', { who: this.name(event.seat) }));
+      } else if (event.event === 'knocked' && this.isHost && before?.phase !== 'lobby') this.mention(say('knocking', { count: 1 }));
     }
+  }
+
+  private mention(sentence: string): void {
+    this.notice(sentence);
+    politely(sentence);
   }
 
   private feel(who: string, emote: Emote): void {
