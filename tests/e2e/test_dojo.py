@@ -1,6 +1,7 @@
 """Whole matches of Dojo, and what is special about it: picking, laying, letting go, looking at other mats."""
 
 import contextlib
+import re
 
 import pytest
 from playwright.sync_api import TimeoutError as Late
@@ -99,16 +100,38 @@ def test_the_last_card_is_let_go_by_itself(new_player: NewPlayer) -> None:
 def test_a_cell_that_makes_a_combo_says_so_before_it_is_chosen(new_player: NewPlayer) -> None:
     player = new_player(PHONE, settings={**DOJO, "seats": 2})
     begin(player)
-    for _ in range(240):
-        if not player.wait_to_act():
-            begin(player)  # a whole match without one: luck may be like that
-            continue
-        if player.page.query_selector(".free.best"):
-            break
-        player.move(flips=0)
+    find_a_combo(player)
     best = player.page.locator(".free.best").first
     assert best.inner_text().startswith("+")
     assert "scores" in (best.get_attribute("aria-label") or "")
+
+
+def test_keys_lead_to_where_a_card_scores_and_read_its_row(new_player: NewPlayer) -> None:
+    player = new_player(DESKTOP, settings={**DOJO, "seats": 2})
+    begin(player)
+    player.wait_to_act()
+    player.move(flips=0)  # takes; nothing can score on an empty mat
+    player.page.wait_for_selector(".free")
+    player.page.keyboard.press("h")
+    heard = player.page.locator("#aloud-now")
+    heard.get_by_text("This card scores nowhere now.").wait_for(state="attached")
+    find_a_combo(player)
+    player.page.keyboard.press("h")
+    assert player.page.locator(".free.best:focus").count() == 1
+    player.page.keyboard.press("g")
+    heard.get_by_text(re.compile(r"^Row \d+: ")).wait_for(state="attached")
+
+
+def find_a_combo(player: Player) -> None:
+    """Play until a card could be laid that scores."""
+    for _ in range(240):
+        if not player.wait_to_act():
+            begin(player)  # a whole match without one: luck may be like that
+        elif player.page.query_selector(".free.best"):
+            return
+        else:
+            player.move(flips=0)
+    raise AssertionError("no card ever scored")
 
 
 def test_the_mat_of_another_is_seen_large(new_player: NewPlayer) -> None:

@@ -1,11 +1,11 @@
 // The keyboard: what each key stands for at a table. Letters act only while they are switched on.
 export type Act =
-  | 'go' | 'flip' | 'stop' | 'bank' | 'undo' | 'emotes' | 'settings' | 'help'
+  | 'go' | 'flip' | 'stop' | 'bank' | 'undo' | 'emotes' | 'settings' | 'help' | 'row' | 'hint'
   | 'read-table' | 'read-stacks' | 'read-mine' | 'read-next' | 'read-deck' | 'read-order' | 'read-last' | 'repeat' | 'mute'
   | { number: number };
 
 const LETTERS: Record<string, Act> = {
-  f: 'flip', s: 'stop', b: 'bank', u: 'undo', e: 'emotes', ',': 'settings', '?': 'help',
+  f: 'flip', s: 'stop', b: 'bank', u: 'undo', e: 'emotes', ',': 'settings', '?': 'help', g: 'row', h: 'hint',
   t: 'read-table', k: 'read-stacks', m: 'read-mine', n: 'read-next', d: 'read-deck', o: 'read-order', l: 'read-last', r: 'repeat',
 };
 

@@ -1,10 +1,11 @@
 // A reader's own part in a match of Dojo: which cards they point at, and the last card laid but not yet let go.
+import { atOnce } from '../aloud';
 import { type Desk, type Key, type Keys, playing, resting } from '../game';
 import type { Act } from '../keys';
 import { say, settings } from '../settings.svelte';
 import type { TableStore } from '../store.svelte';
 import type { Board, Held } from './board';
-import { readAloud } from './reading';
+import { readAloud, rowOf } from './reading';
 import { cellName, type Combo, factsOf, read, stateOf } from './state';
 
 export class DojoDesk implements Desk {
@@ -122,7 +123,26 @@ export class DojoDesk implements Desk {
     this.picked = [];
   }
 
+  /** The row of the mat in which the focus is; elsewhere, the whole mat. */
+  private readRow(): void {
+    const { view, bottom } = this.store;
+    const state = view && stateOf(view);
+    const cell = (document.activeElement as HTMLElement | null)?.dataset['cell'];
+    atOnce(state && cell ? rowOf(state, bottom, Number(cell.split(',')[1])) : this.read('read-mine', bottom));
+  }
+
+  /** To the next cell on which the chosen card scores; who asks is told, whether the table shows it or not. */
+  private hint(root: HTMLElement): void {
+    const gains = this.store.view ? factsOf(this.store.view).gains : {};
+    const cells = [...root.querySelectorAll<HTMLElement>('.free')].filter(({ dataset }) => (gains[this.spots.get(dataset['cell'] ?? '')?.move ?? ''] ?? 0) > 0);
+    const next = cells[(cells.indexOf(document.activeElement as HTMLElement) + 1) % cells.length];
+    if (next) next.focus();
+    else atOnce(this.spots.size > 0 ? say('dojo-no-hint') : this.prompt);
+  }
+
   act(what: Act, root: HTMLElement): void {
+    if (what === 'row') this.readRow();
+    if (what === 'hint') this.hint(root);
     if (typeof what !== 'object') return;
     const { number } = what;
     if (this.phase === 'claiming') root.querySelectorAll<HTMLElement>('.combos button')[number - 1]?.click();

@@ -42,14 +42,16 @@ export const seatOf = (store: TableStore, state: DojoState | null, seat: number)
 /** Row by row, each card with the number of its column; the ring around the cards counts, because one may lay there. */
 export function mat(store: TableStore, state: DojoState, seat: number): string {
   const cards = state.mats[seat] ?? [];
-  const { left, top } = edges(cards.map(([x, y]) => ({ x, y })));
   const rows = [...new Set(cards.map(([, y]) => y))].sort((one, other) => one - other);
-  const told = rows.map((row) => {
-    const inRow = cards.filter(([, y]) => y === row).sort(([one], [other]) => one - other);
-    const names = inRow.map(([x, , card]) => say('dojo-spoken-column', { column: x - left + 2, card: nameOf(card) }));
-    return say('dojo-spoken-row', { row: row - top + 2, names: names.join(', ') });
-  });
-  return [seatOf(store, state, seat), ...told].join('. ');
+  return [seatOf(store, state, seat), ...rows.map((row) => rowOf(state, seat, row))].join('. ');
+}
+
+export function rowOf(state: DojoState, seat: number, row: number): string {
+  const cards = state.mats[seat] ?? [];
+  const { left, top } = edges(cards.map(([x, y]) => ({ x, y })));
+  const inRow = cards.filter(([, y]) => y === row).sort(([one], [other]) => one - other);
+  const names = inRow.map(([x, , card]) => say('dojo-spoken-column', { column: x - left + 2, card: nameOf(card) }));
+  return names.length > 0 ? say('dojo-spoken-row', { row: row - top + 2, names: names.join(', ') }) : say('dojo-spoken-no-row', { row: row - top + 2 });
 }
 
 export function edges(cells: readonly { x: number; y: number }[]): { left: number; right: number; top: number; bottom: number } {

@@ -625,6 +625,8 @@ dojo-spoken-market = { $cards ->
 dojo-spoken-held = Zu legen: { $names }
 dojo-spoken-column = Spalte { $column } { $card }
 dojo-spoken-row = Reihe { $row }: { $names }
+dojo-spoken-no-row = Reihe { $row }: keine Karten
+dojo-no-hint = Diese Karte bringt gerade nirgends Punkte.
 dojo-spoken-seat = { spoken-name }: { dojo-spoken-points }, { $cards ->
     [one] 1 Karte auf der Matte
    *[other] { $cards } Karten auf der Matte
@@ -755,3 +757,5 @@ shout-score = Combo! +{ $points }
 key-pick = Karte nehmen oder zum Legen wählen
 key-cell = auf der Matte gehen, Enter legt
 key-market = den Markt vorlesen
+key-row = die Reihe vorlesen
+key-hint = dorthin, wo die Karte Punkte bringt

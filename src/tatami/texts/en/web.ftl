@@ -625,6 +625,8 @@ dojo-spoken-market = { $cards ->
 dojo-spoken-held = To lay: { $names }
 dojo-spoken-column = column { $column } { $card }
 dojo-spoken-row = Row { $row }: { $names }
+dojo-spoken-no-row = Row { $row }: no cards
+dojo-no-hint = This card scores nowhere now.
 dojo-spoken-seat = { spoken-name }: { dojo-spoken-points }, { $cards ->
     [one] 1 card on the mat
    *[other] { $cards } cards on the mat
@@ -755,3 +757,5 @@ shout-score = Combo! +{ $points }
 key-pick = take a card, or choose the one to lay
 key-cell = walk on the mat, Enter lays
 key-market = read the market
+key-row = read the row
+key-hint = to where the card scores

@@ -625,6 +625,8 @@ dojo-spoken-market = { $cards ->
 dojo-spoken-held = À poser : { $names }
 dojo-spoken-column = colonne { $column } { $card }
 dojo-spoken-row = Ligne { $row } : { $names }
+dojo-spoken-no-row = Ligne { $row } : aucune carte
+dojo-no-hint = Cette carte ne marque nulle part pour l’instant.
 dojo-spoken-seat = { spoken-name } : { dojo-spoken-points }, { $cards ->
     [one] { $cards } carte sur le tapis
    *[other] { $cards } cartes sur le tapis
@@ -755,3 +757,5 @@ shout-score = Combo ! +{ $points }
 key-pick = prendre une carte ou choisir celle à poser
 key-cell = aller sur le tapis, Entrée pose
 key-market = lire le marché
+key-row = lire la ligne
+key-hint = là où la carte marque

@@ -625,6 +625,8 @@ dojo-spoken-market = { $cards ->
 dojo-spoken-held = Te leggen: { $names }
 dojo-spoken-column = kolom { $column } { $card }
 dojo-spoken-row = Rij { $row }: { $names }
+dojo-spoken-no-row = Rij { $row }: geen kaarten
+dojo-no-hint = Deze kaart scoort nu nergens.
 dojo-spoken-seat = { spoken-name }: { dojo-spoken-points }, { $cards ->
     [one] 1 kaart op de mat
    *[other] { $cards } kaarten op de mat
@@ -755,3 +757,5 @@ shout-score = Combo! +{ $points }
 key-pick = een kaart pakken of kiezen om te leggen
 key-cell = over de mat lopen, Enter legt
 key-market = de markt voorlezen
+key-row = de rij voorlezen
+key-hint = naar waar de kaart scoort
