@@ -59,7 +59,7 @@ def for_state(state: State, effort: str = "full") -> Mind:
 
 def is_sure(state: State) -> bool:
     """Whether somebody can be judged by what a mind says of this choice. Between flipping and banking at Push with three seats
-    and more it cannot: playing itself it has hardly seen a bank there, and takes one for worth less than it is."""
+    and more it cannot: it takes a bank for worth less than it is, by as much as such choices differ."""
     return not (isinstance(state, PushState) and state.seats > 2 and state.phase == "turn")
 
 
