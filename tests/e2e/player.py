@@ -117,18 +117,21 @@ class Player:
         self.page.wait_for_function(_CAN_ACT, timeout=seconds * 1000)
         return self.page.query_selector(".result") is None
 
-    def act(self, selector: str) -> None:
+    def act(self, selector: str, before: int | None = None) -> None:
         """Press something on the page, with effect."""
 
         def press() -> None:
             with contextlib.suppress(Late):
                 self.page.click(selector, timeout=300)
 
-        self.until_moved(press, selector)
+        self.until_moved(press, selector, before)
 
-    def until_moved(self, press: Callable[[], None], what: str) -> None:
-        """Press until the table has moved: a key whose meaning has just changed lets the first press pass by."""
-        before = self.played
+    def until_moved(self, press: Callable[[], None], what: str, before: int | None = None) -> None:
+        """Press until the table has moved since `before`, or since now.
+
+        A key whose meaning has just changed lets the first press pass by.
+        """
+        before = self.played if before is None else before
         for _ in range(100):
             press()
             with contextlib.suppress(Late):
@@ -148,23 +151,24 @@ class Player:
 
     def move(self, *, flips: int) -> None:
         """One decision: place or take on the first stack that can be, flip so often, then stop."""
+        before = self.played  # the last press of the move before may only now have its effect
         if self.page.query_selector(".picks"):
-            self._move_in_dojo()
+            self._move_in_dojo(before)
         elif self.page.query_selector(".stack.ok"):
-            self.act(".stack.ok")
+            self.act(".stack.ok", before)
         elif self.cards_on_stacks >= flips and self.page.query_selector(".act.left[data-does=play]"):
-            self.act(".act.left[data-does=play]")
+            self.act(".act.left[data-does=play]", before)
         else:
-            self.act(".act.right[data-does=play]")
+            self.act(".act.right[data-does=play]", before)
 
-    def _move_in_dojo(self) -> None:
+    def _move_in_dojo(self, before: int) -> None:
         """Take the first cards that can be taken, lay where it scores, and let go."""
         if self.page.query_selector(".combos button"):
-            self.act(".combos button")
+            self.act(".combos button", before)
         elif self.page.query_selector(".free"):
-            self.until_moved(self._lay, "laying")
+            self.until_moved(self._lay, "laying", before)
         else:
-            self.act(".pick:not([aria-disabled=true]):not([aria-pressed=true])")
+            self.act(".pick:not([aria-disabled=true]):not([aria-pressed=true])", before)
 
     def _lay(self) -> None:
         with contextlib.suppress(Late):
