@@ -6,8 +6,8 @@ from tatami.bots import minds
 from tatami.games.game import Move, State
 from tatami.games.push import Bank, Flip
 
-THRILL = 0.03  # the part of its hopes that it gives for one more card
-LATE = 0.03  # and for not having to bank yet
+THRILL = 0.07  # the part of its hopes that it gives for one more card
+LATE = 0.06  # and for not having to bank yet
 
 
 def choose(state: State, rng: Random) -> Move:

@@ -9,7 +9,7 @@ from tatami.bots import minds, steady
 from tatami.games.game import Move, State
 from tatami.games.push import Flip, PushState
 
-THRILL = 0.06  # the part of its hopes that it gives for one more card
+THRILL = 0.11  # the part of its hopes that it gives for one more card
 
 
 def choose(state: State, rng: Random) -> Move:
