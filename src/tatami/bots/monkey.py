@@ -6,15 +6,15 @@ In Dojo it builds: it takes and lays what goes together.
 from random import Random
 
 from tatami.bots import minds, steady
+from tatami.bots.fox import CROWD
 from tatami.games.game import Move, State
 from tatami.games.push import Flip, PushState
 
-THRILL = 0.11  # the part of its hopes that it gives for one more card
+THRILL = (0.06, 0.11)  # the part of its hopes that it gives for one more card, among few and in a crowd
 
 
 def choose(state: State, rng: Random) -> Move:
-    return minds.best(state, "points", rng, liking) if isinstance(state, PushState) else steady.choose(state, rng)
-
-
-def liking(move: Move) -> float:
-    return THRILL if isinstance(move, Flip) else 0.0
+    if not isinstance(state, PushState):
+        return steady.choose(state, rng)
+    thrill = THRILL[state.seats >= CROWD]
+    return minds.best(state, "points", rng, lambda move: thrill if isinstance(move, Flip) else 0.0)
