@@ -165,6 +165,18 @@ export class TableStore {
     this.toastTimer = this.world.after(TOAST_SHOWN, () => (this.toast = ''));
   }
 
+  /** Seen and heard at once. */
+  tell(sentence: string): void {
+    this.notice(sentence);
+    atOnce(sentence);
+  }
+
+  /** Seen, and heard when what is being said is over. */
+  private mention(sentence: string): void {
+    this.notice(sentence);
+    politely(sentence);
+  }
+
   private welcomed(message: Welcome): void {
     this.who = message.who;
     this.skew = message.now - Date.now();
@@ -280,11 +292,6 @@ export class TableStore {
     }
   }
 
-  private mention(sentence: string): void {
-    this.notice(sentence);
-    politely(sentence);
-  }
-
   private feel(who: string, emote: Emote): void {
     const seat = this.seatsOf(who)[0];
     if (seat === undefined || settings.isHushed || this.muted.has(who)) return;
@@ -299,8 +306,6 @@ export class TableStore {
   }
 
   private refused(refusal: Refusal): void {
-    const sentence = say('refused', { code: refusal.code });
-    this.notice(sentence);
-    atOnce(sentence);
+    this.tell(say('refused', { code: refusal.code }));
   }
 }

@@ -128,9 +128,8 @@ def look_at(number: int, state: State, move: Move, mind: Mind) -> Step | None:
     assert isinstance(seat, int), "somebody is to move"
     options = sorted(mind.options(state), key=lambda option: -option[1][seat])
     after = next(shares for one, shares in options if one == move)
-    before = (
-        options[0][1] if is_sure(state) else after
-    )  # what the mind does not know is nobody's error, but part of the residue
+    # What the mind does not know is nobody's error, but part of the residue.
+    before = options[0][1] if is_sure(state) else after
     return Step(number, seat, str(move), before, after, tuple((str(one), shares[seat]) for one, shares in options))
 
 

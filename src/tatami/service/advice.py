@@ -74,9 +74,5 @@ async def nothing(_state: State) -> None:
 
 def _advice(seat: int, played: int, worths: Worths, *, is_sure: bool) -> Advice:
     best = worths[0][1]
-    kinds = [kind_of(best - share if is_sure else 0.0) for _, share in worths]
-    return Advice(
-        seat,
-        played,
-        tuple(AdviceOption(move, round(share, 5), kind) for (move, share), kind in zip(worths, kinds, strict=True)),
-    )
+    options = (AdviceOption(move, round(share, 5), kind_of(best - share if is_sure else 0.0)) for move, share in worths)
+    return Advice(seat, played, tuple(options))

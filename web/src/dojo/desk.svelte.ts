@@ -134,10 +134,11 @@ export class DojoDesk implements Desk {
   /** To the next cell on which the chosen card scores; who asks is told, whether the table shows it or not. */
   private hint(root: HTMLElement): void {
     const gains = this.store.view ? factsOf(this.store.view).gains : {};
-    const cells = [...root.querySelectorAll<HTMLElement>('.free')].filter(({ dataset }) => (gains[this.spots.get(dataset['cell'] ?? '')?.move ?? ''] ?? 0) > 0);
+    const { spots } = this;
+    const cells = [...root.querySelectorAll<HTMLElement>('.free')].filter(({ dataset }) => (gains[spots.get(dataset['cell'] ?? '')?.move ?? ''] ?? 0) > 0);
     const next = cells[(cells.indexOf(document.activeElement as HTMLElement) + 1) % cells.length];
     if (next) next.focus();
-    else atOnce(this.spots.size > 0 ? say('dojo-no-hint') : this.prompt);
+    else atOnce(spots.size > 0 ? say('dojo-no-hint') : this.prompt);
   }
 
   act(what: Act, root: HTMLElement): void {

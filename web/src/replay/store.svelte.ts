@@ -1,5 +1,5 @@
 // A table that is looked back at: the same as any other, but what happens on it comes from frames, and nobody acts.
-import { atOnce, politely } from '../aloud';
+import { politely } from '../aloud';
 import { arrive } from '../flip';
 import { FACTORS } from '../queue';
 import { settings } from '../settings.svelte';
@@ -74,12 +74,6 @@ export class FramesStore extends TableStore {
 
   protected pause(): number {
     return PAUSE * Math.max(SHORTEST, FACTORS[settings.speed]);
-  }
-
-  /** Seen and heard. */
-  tell(sentence: string): void {
-    this.notice(sentence);
-    atOnce(sentence);
   }
 }
 
