@@ -114,7 +114,7 @@ class Player:
 
     def wait_to_act(self, seconds: float = 20) -> bool:
         """Until it is this player's turn; False when the match is over."""
-        self.page.wait_for_function(_CAN_ACT, timeout=seconds * 1000)
+        self.page.wait_for_function(_CAN_ACT, polling=50, timeout=seconds * 1000)
         return self.page.query_selector(".result") is None
 
     def act(self, selector: str, before: int | None = None) -> None:
@@ -135,7 +135,7 @@ class Player:
         for _ in range(100):
             press()
             with contextlib.suppress(Late):
-                self.page.wait_for_function(_HAS_MOVED, arg=before, timeout=100)
+                self.page.wait_for_function(_HAS_MOVED, arg=before, polling=20, timeout=100)
                 return
         raise AssertionError(f"{what} does nothing: {self.prompt}")
 
