@@ -12,9 +12,14 @@ import tatami
 from tests.e2e.player import Player
 from tests.service.running import Service, running
 
+OFF = [
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",  # pages of the address bar that nobody sees, dearer to open than ours
+    "AimEnabled", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "MediaRouter", "NetworkTimeServiceQuerying",
+    "OptimizationHints", "PaintHolding", "PreconnectToSearch",  # as Playwright has them, whose list this one replaces
+]  # fmt: skip
 ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
+    "--disable-component-update", "--disable-sync", f"--disable-features={','.join(OFF)}",
 ]  # fmt: skip
 BUILT = Path(tatami.__file__).parent / "web" / "dist" / "index.html"
 
