@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tatami.bots import net, push_lessons, push_search, push_seen
-from tatami.bots.push_lessons import presses_on
+from tatami.bots.push_lessons import best_of, presses_on
 from tatami.bots.push_mind import WEIGHTS, PushMind
 from tatami.bots.push_search import TO_THE_END, final, thought, values_of_moves
 from tatami.fast import order
@@ -45,16 +45,14 @@ def roll_out(t: Any, first: Any, code: int, generators: Any, shares: Any) -> Non
             if mover == BY_CHANCE:
                 rules.play(p, rules.chance_at(p, below(generator, rules.count_tickets(p))))
             else:
-                choice = 0
+                choice, moves = 0, rules.count_moves(p)
                 is_near = p.left_cards <= NEAR_THE_END and values_of_moves(t, table, TO_THE_END, 0, AT_MOST, found) >= 0
-                if p.phase == rules.PRESSING and not is_near and rules.count_moves(p) > 1:
+                if p.phase == rules.PRESSING and not is_near and moves > 1:
                     choice = int(not presses_on(t, table))
-                elif rules.count_moves(p) > 1:
+                elif moves > 1:
                     if not is_near:
                         values_of_moves(t, table, 0, 0, 1 << 60, found)
-                    for index in range(rules.count_moves(p)):
-                        if found[index, mover] > found[choice, mover]:
-                            choice = index
+                    choice = best_of(found, 0, moves, mover)
                 rules.play(p, rules.move_at(p, choice))
             mover = rules.to_move(p)
         final(p, shares[number])

@@ -56,7 +56,7 @@ def test_the_same_state_gets_the_same_answer(mind: PushMind) -> None:
 
 def test_the_end_is_played_as_going_through_everything_would() -> None:
     """Nobody has learnt anything here: what is right comes from the search to the end alone."""
-    blind = PushMind({"2": untaught(2), "2-pressing": timid()}, Care(most=10_000_000))
+    blind = PushMind({"2": untaught(2), "2-pressing": timid(2)}, Care(most=10_000_000))
     options = PushOptions(deck=Deck(2, 2, 1, 1, 0))
     for seed in range(6):
         for state in some_states(2, seed, options):

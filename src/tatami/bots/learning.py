@@ -24,11 +24,17 @@ class Teacher:
     def net(self) -> Net:
         return Net(*(layer.copy() for layer in self.layers))
 
-    def teach(self, inputs: Floats, targets: Floats, rate: float, rng: np.random.Generator) -> float:
-        """Once through all rows in a random order; the mean surprise (cross entropy) before each step."""
+    def teach(
+        self, inputs: Floats, targets: Floats, rate: float, rng: np.random.Generator, known: Floats | None = None
+    ) -> float:
+        """Once through all rows in a random order; the mean surprise (cross entropy) before each step.
+
+        `known` are the logarithms of shares that the network is to change, if it is not to find them out of nothing.
+        """
         order = rng.permutation(len(inputs))
+        known = np.zeros_like(targets) if known is None else known
         loss, self._steps = _teach(
-            *self.layers, *self._slopes, *self._squares, inputs, targets, order, np.float32(rate), self._steps
+            *self.layers, *self._slopes, *self._squares, inputs, targets, known, order, np.float32(rate), self._steps
         )
         return float(loss)
 
@@ -38,7 +44,7 @@ def _teach(
     into: Any, out: Any, straight: Any,
     slope_into: Any, slope_out: Any, slope_straight: Any,
     square_into: Any, square_out: Any, square_straight: Any,
-    inputs: Any, targets: Any, order: Any, rate: Any, steps: Any,
+    inputs: Any, targets: Any, known: Any, order: Any, rate: Any, steps: Any,
 ) -> Any:  # fmt: skip
     bias, width = into.shape[0] - 1, into.shape[1]
     seats = out.shape[1]
@@ -61,7 +67,7 @@ def _teach(
                         hidden[unit] += seen[number] * into[number, unit]
             highest = np.float32(-1e9)
             for seat in range(seats):
-                total = out[width, seat]
+                total = out[width, seat] + known[row, seat]
                 for unit in range(width):
                     total += max(hidden[unit], np.float32(0)) * out[unit, seat]
                 for number in range(bias):

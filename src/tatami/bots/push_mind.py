@@ -35,7 +35,6 @@ class Care:
 SHORT = Care(stages=1)
 PATIENT = Care(most=60_000)
 WITHOUT_END = Care(stages=2)
-PRESSING = tuple(f"{seats}-pressing" for seats in GAME.seats)
 
 
 class PushMind:
@@ -104,7 +103,9 @@ def made(effort: str) -> PushMind:
     """The mind that thinks as hard as a move may cost (full) or a look back may (patient), that looks one card ahead and never
     to the end (short), or that has not learnt anything and counts points (points)."""
     if effort == "points":
-        return PushMind({f"{seats}": untaught(seats) for seats in GAME.seats} | dict.fromkeys(PRESSING, timid()), SHORT)
+        between = {f"{seats}": untaught(seats) for seats in GAME.seats}
+        inside = {f"{seats}-pressing": timid(seats) for seats in GAME.seats}
+        return PushMind(between | inside, SHORT)
     return PushMind(net.read(WEIGHTS), {"short": SHORT, "full": Care(), "patient": PATIENT}[effort])
 
 
@@ -112,6 +113,6 @@ def untaught(seats: int) -> Net:
     return net.fresh(push_seen.straight(seats), 1, np.random.default_rng(0))
 
 
-def timid() -> Net:
+def timid(seats: int) -> Net:
     """Sees nothing in pressing on beyond the next card."""
-    return net.fresh(np.zeros((push_seen.PRESSING_INPUTS, 2), np.float32), 1, np.random.default_rng(0))
+    return net.fresh(np.zeros((push_seen.pressing_inputs(seats), seats), np.float32), 1, np.random.default_rng(0))

@@ -14,7 +14,7 @@ from numba.extending import register_jitable
 
 from tatami.bots import net, push_seen
 from tatami.bots.net import Net, shares_of
-from tatami.bots.push_seen import PRESSING_INPUTS, colour_points, pile_points, see, see_pressing
+from tatami.bots.push_seen import colour_points, pile_points, see, see_pressing
 from tatami.fast import order
 from tatami.fast.gear import compiler, gear
 from tatami.fast.order import in_order
@@ -23,7 +23,7 @@ from tatami.games.push import GAME, rules
 
 LEVELS = 512  # how deep a line of moves can be
 SLOTS = 1 << 17  # positions remembered while one move is thought about
-LEAST_ODDS = 1e-6
+UNSURE = 0.002  # nobody's hopes are taken for smaller than this when pressing on is weighed
 TO_THE_END = 100  # far more cards and turns than are left when the end is looked at
 
 _gear = gear(GAME)  # the rules are compiled from here on
@@ -68,7 +68,7 @@ def thought(value: Net, pressing: Net) -> Thought:
         np.zeros(LEVELS, _gear.dtype),
         np.zeros(LEVELS, FRAME),
         np.zeros((LEVELS, seats)),
-        np.zeros(max(value.inputs, PRESSING_INPUTS), np.float32),
+        np.zeros(max(value.inputs, pressing.inputs), np.float32),
         np.zeros(max(value.hidden, pressing.hidden), np.float32),
         np.zeros(SLOTS, np.int64),
         np.zeros((SLOTS, seats)),
@@ -315,26 +315,29 @@ def estimate(t: Any, level: int) -> None:
 
 
 @numba.njit(fastmath=True, boundscheck=False)
-def pressing_value(p: Any, now: Any, row: Any, hidden: Any, into: Any, out: Any, straight: Any, shares: Any) -> None:
+def pressing_value(p: Any, now: Any, row: Any, hidden: Any, into: Any, out: Any, straight: Any, times: Any) -> None:
     see_pressing(p, now, row)
-    shares_of(into, out, straight, row, hidden, shares)
+    shares_of(into, out, straight, row, hidden, times)
 
 
 @register_jitable
-def press_on(t: Any, level: int) -> None:
-    """Take what pressing on is worth, if that is more than stopping; the others pay for it in proportion.
+def press_on(t: Any, level: int) -> bool:
+    """Take what pressing on is worth, if that is more than stopping; whether it is.
 
-    The network says how many times as good the odds of a win become, so that it can tell a hopeless stop from a sure run.
+    The network says how many times as good every seat's hopes become, so that it can tell a hopeless stop from a sure run.
     """
     p = t.desk[level]
-    now = t.shares[level, p.active]
-    pressing_value(p, now, t.row, t.hidden, t.press_into, t.press_out, t.press_straight, t.shares[level + 1])
-    times = t.shares[level + 1, 0] / max(t.shares[level + 1, 1], LEAST_ODDS)
-    if times > 1 and now < 1:
-        then = now * times / (1 - now + now * times)
-        for seat in range(p.seats):
-            t.shares[level, seat] *= (1 - then) / (1 - now)
-        t.shares[level, p.active] = then
+    now, then = t.shares[level], t.shares[level + 1]
+    pressing_value(p, now, t.row, t.hidden, t.press_into, t.press_out, t.press_straight, then)
+    together = 0.0
+    for place in range(p.seats):
+        then[place] *= max(now[(p.active + place) % p.seats], UNSURE)
+        together += then[place]
+    if then[0] <= now[p.active] * together:
+        return False
+    for place in range(p.seats):
+        now[(p.active + place) % p.seats] = then[place] / together
+    return True
 
 
 @register_jitable

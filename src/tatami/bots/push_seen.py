@@ -116,45 +116,49 @@ def colour_points(counts: int) -> int:
     )
 
 
-PRESSING_INPUTS = 30
+PRESSING = 36  # numbers that are seen while a seat presses its luck, and one more for each other seat
+BUST = 0  # the places among them of the chance of a bust,
+STACKS, A_STACK = 12, 4  # of the stacks, with so many numbers for each,
+FITS = 33  # and of the chances that a card fits one stack, or two, or three
 
 
-def pressing_straight() -> Floats:
+def pressing_inputs(seats: int) -> int:
+    return PRESSING + seats - 1
+
+
+def pressing_straight(seats: int) -> Floats:
     """What a network knows before it has learnt anything: press on while a bust is unlikely."""
-    weights = np.zeros((PRESSING_INPUTS, 2), np.float32)
-    weights[0, 0] = -4  # the chance of a bust
+    weights = np.zeros((pressing_inputs(seats), seats), np.float32)
+    weights[BUST, 0] = -4
     weights[11, 0] = 0.4  # always there
     return weights
 
 
 @register_jitable
-def see_pressing(p: Any, now: float, row: Any) -> None:
-    """What is seen while a seat presses its luck and would have the share `now` by stopping."""
-    for number in range(PRESSING_INPUTS):
+def see_pressing(p: Any, shares: Any, row: Any) -> None:
+    """What is seen while a seat presses its luck and every seat would have its part of `shares` if it stopped."""
+    for number in range(PRESSING):
         row[number] = 0
-    busting = 0
+    safe = 1.0 / p.left_cards
     rise = 0
     for kind in range(rules.NUMBERS):
         count = p.left >> 2 * kind & 3
         if count:
             where = rules.spots(p, kind)
-            if where == 0:
-                busting += count
-            else:
+            see_spots(where, count * safe, row)
+            if where:
                 rise += count * (kind % rules.VALUES + 1)
-    if rules.spots(p, rules.ROLL) == 0:
-        busting += p.left_rolls
-    safe = 1.0 / p.left_cards
+    see_spots(rules.spots(p, rules.ROLL), p.left_rolls * safe, row)
+    busting = row[BUST]
     bench = 0
     highest = 0
     for colour in range(rules.COLOURS):
         points = colour_points(p.bench[p.active] >> 12 * colour & rules.PILE_COLOUR)
         bench += points
         highest = max(highest, points)
-    row[0] = busting * safe
-    row[1] = busting * safe * busting * safe
+    row[1] = busting * busting
     row[2] = rise * safe / 4
-    row[3] = now
+    row[3] = shares[p.active]
     row[4] = bench / 40
     row[5] = highest / 20
     row[6] = p.left_cards / 100
@@ -163,21 +167,39 @@ def see_pressing(p: Any, now: float, row: Any) -> None:
     row[9] = p.left_switches * safe
     row[10] = p.switches & 1
     row[11] = p.colours / 5
+    see_stacks(p, row)
+    row[24] = p.bench[p.active] != 0
+    row[25] = busting * row[STACKS]
+    row[26] = busting * row[4]
+    see_run_on(p, row, 27)
+    for place in range(1, p.seats):
+        row[PRESSING - 1 + place] = shares[(p.active + place) % p.seats]
+
+
+@register_jitable
+def see_stacks(p: Any, row: Any) -> None:
+    """The stacks from the dearest to the cheapest; how much of what is left fits each has been seen before."""
     for number in range(rules.STACKS):
         stack = p.stacks[number]
-        value = rules.stack_value(stack) / 10
-        rolls = stack >> rules.ROLL & 1
-        to = 12 + 3 * number
-        while to > 12 and row[to - 3] < value:
-            row[to], row[to + 1], row[to + 2] = row[to - 3], row[to - 2], row[to - 1]
-            to -= 3
-        row[to] = value
-        row[to + 1] = rolls
+        to = STACKS + A_STACK * number
+        row[to] = rules.stack_value(stack) / 10
+        row[to + 1] = stack >> rules.ROLL & 1
         row[to + 2] = stack != 0
-    row[21] = p.bench[p.active] != 0
-    row[22] = row[0] * row[12]
-    row[23] = row[0] * row[4]
-    see_run_on(p, row, 24)
+        while to > STACKS and row[to - A_STACK] < row[to]:
+            for place in range(to, to + A_STACK):
+                row[place], row[place - A_STACK] = row[place - A_STACK], row[place]
+            to -= A_STACK
+
+
+@register_jitable
+def see_spots(where: int, part: float, row: Any) -> None:
+    """Count a part of the cards left with those that fit as many stacks, and for each stack that they fit."""
+    fits = 0
+    for stack in range(rules.STACKS):
+        if where >> stack & 1:
+            row[STACKS + A_STACK * stack + 3] += part
+            fits += 1
+    row[FITS + fits - 1 if fits else BUST] += part
 
 
 @register_jitable
