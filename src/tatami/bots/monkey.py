@@ -10,7 +10,7 @@ from tatami.bots.fox import CROWD
 from tatami.games.game import Move, State
 from tatami.games.push import Flip, PushState
 
-THRILL = (0.06, 0.11)  # the part of its hopes that it gives for one more card, among few and in a crowd
+THRILL = (0.075, 0.11)  # the part of its hopes that it gives for one more card, among few and in a crowd
 
 
 def choose(state: State, rng: Random) -> Move:
