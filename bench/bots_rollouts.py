@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tatami.bots import net, push_lessons, push_search, push_seen
-from tatami.bots.push_lessons import best_of, presses_on
+from tatami.bots.net import best_of
+from tatami.bots.push_lessons import presses_on
 from tatami.bots.push_mind import WEIGHTS, PushMind
 from tatami.bots.push_search import TO_THE_END, final, thought, values_of_moves
 from tatami.fast import order

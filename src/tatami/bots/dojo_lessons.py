@@ -17,11 +17,11 @@ import numpy as np
 
 from tatami.bots import dojo_promise, dojo_search, dojo_seen, dojo_value, net, steady
 from tatami.bots.dojo_mind import DojoMind, Thinking
-from tatami.bots.dojo_search import DEPTH, best_of, search_turn
+from tatami.bots.dojo_search import DEPTH, search_turn
 from tatami.bots.dojo_seen import decided_shares, inputs_for, is_decided
 from tatami.bots.dojo_value import value_between
 from tatami.bots.learning import Teacher
-from tatami.bots.net import Floats, Net
+from tatami.bots.net import Floats, Net, best_of
 from tatami.fast import luck
 from tatami.fast.gear import compiler, gear
 from tatami.fast.luck import below

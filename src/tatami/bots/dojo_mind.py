@@ -16,9 +16,9 @@ from numba.extending import register_jitable
 
 from tatami.bots import dojo_end, dojo_promise, dojo_search, dojo_seen, dojo_value, net
 from tatami.bots.dojo_end import FOUND, LEVELS, MEMO, solve
-from tatami.bots.dojo_search import DEPTH, EACH, best_of, copy_row, ends_to_look_at, let_chance, look_further, search_turn
+from tatami.bots.dojo_search import DEPTH, EACH, copy_row, ends_to_look_at, let_chance, look_further, search_turn
 from tatami.bots.minds import Shares
-from tatami.bots.net import Net
+from tatami.bots.net import Net, best_of
 from tatami.fast.gear import compiler, gear
 from tatami.games.dojo import GAME, rules
 from tatami.games.game import Move

@@ -135,16 +135,6 @@ def worst_of(worth: Any, first: int, count: int, seat: int) -> int:
 
 
 @register_jitable
-def best_of(worth: Any, first: int, count: int, seat: int) -> int:
-    """The row that is worth most to a seat."""
-    best = first
-    for row in range(first + 1, first + count):
-        if worth[row, seat] > worth[best, seat]:
-            best = row
-    return best
-
-
-@register_jitable
 def market_key(p: Any) -> int:
     """A number for the kinds in the market, in whatever places they lie."""
     low = 99

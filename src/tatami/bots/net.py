@@ -86,3 +86,13 @@ def shares_of(into: Any, out: Any, straight: Any, inputs: Any, hidden: Any, shar
         together += total
     for seat in range(len(out)):
         shares[seat] /= together
+
+
+@register_jitable
+def best_of(worth: Any, first: int, count: int, seat: int) -> int:
+    """Of so many rows of shares, the one that is worth most to a seat."""
+    best = first
+    for row in range(first + 1, first + count):
+        if worth[row, seat] > worth[best, seat]:
+            best = row
+    return best

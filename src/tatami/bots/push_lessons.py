@@ -14,9 +14,9 @@ import numpy as np
 
 from tatami.bots import net, push_search, push_seen
 from tatami.bots.learning import Teacher
-from tatami.bots.net import Net, fresh
+from tatami.bots.net import Net, best_of, fresh
 from tatami.bots.push_search import TO_THE_END, UNSURE, final, forget, look, press_on, thought, value_of, values_of_moves
-from tatami.bots.push_seen import see, see_pressing
+from tatami.bots.push_seen import see_pressing
 from tatami.fast import order
 from tatami.fast.gear import compiler, gear
 from tatami.fast.luck import below, generators
@@ -117,8 +117,7 @@ def play_matches(
                     values_of_moves(t, table, 0, 0, 1 << 60, found)
                 choice = best_of(found, 0, legal, mover)
             if is_turn and turns_in_all < len(turns.rows):
-                see(p, turns.rows[turns_in_all])
-                value_of(p, t.row, t.hidden, t.into, t.out, t.straight, t.shares[1])
+                value_of(p, turns.rows[turns_in_all], t.hidden, t.into, t.out, t.straight, t.shares[1])
                 for place in range(seats):
                     turns.found[turns_in_all, place] = found[choice, (p.active + place) % seats]
                     turns.said[turns_in_all, place] = t.shares[1, place]
@@ -143,7 +142,7 @@ def play_matches(
             if below(generator, explore) == 0:
                 choice = below(generator, legal)
             elif is_turn and legal > 1 and are_bankers and below(generator, BANKS) == 0:
-                choice = best_of(found, 1, legal, mover)  # flip comes first, banks after it
+                choice = best_of(found, 1, legal - 1, mover)  # flip comes first, banks after it
             if choice != meant and turns_in_all > first:
                 turns.leads[turns_in_all - 1] = IS_WILD
             rules.play(p, rules.move_at(p, choice))
@@ -155,15 +154,6 @@ def play_matches(
     counts[0] = turns_in_all
     counts[1] = presses_in_all
     counts[2] = late_in_all
-
-
-@compiled
-def best_of(found: Any, first: int, end: int, mover: int) -> int:
-    best = first
-    for index in range(first + 1, end):
-        if found[index, mover] > found[best, mover]:
-            best = index
-    return best
 
 
 @dataclass(frozen=True)
