@@ -10,6 +10,7 @@ import pytest
 from tatami.bots import dojo_seen, find
 from tatami.bots.dojo_lessons import beginner
 from tatami.bots.dojo_mind import DojoMind, Thinking
+from tatami.bots.dojo_refill import MANY_CARDS
 from tatami.fast.gear import gear
 from tatami.games.dojo import GAME, Deck, DojoOptions, DojoState, rules
 from tatami.games.game import CHANCE
@@ -82,9 +83,12 @@ def test_what_one_or_two_cards_may_bring_is_weighed_over_all_that_may_come() -> 
         return sum(weight / tickets * expected(state.play(move)) for move, weight in state.chances())
 
     waiting = [state for state in walk(2, seed=3) if state.position.phase == rules.REFILLING]
-    for state in (waiting[0], waiting[1], waiting[len(waiting) // 2]):
+    two_cards = [state for state in waiting if rules.market_cards(state.position) == 1]
+    few_left = next(state for state in two_cards if state.position.left_cards < MANY_CARDS)
+    one_card = next(state for state in waiting if rules.market_cards(state.position) == 2)
+    for state, off in ((two_cards[0], 2e-3), (two_cards[8], 2e-3), (one_card, 1e-4), (few_left, 1e-4)):
         move, _, shares = mind(2).outcomes(state)[0]
-        assert shares[0] == pytest.approx(expected(state.play(move)), abs=1e-4)
+        assert shares[0] == pytest.approx(expected(state.play(move)), abs=off)
 
 
 def test_on_the_last_turn_it_makes_the_combo_that_wins() -> None:

@@ -14,8 +14,9 @@ from typing import Any
 import numpy as np
 from numba.extending import register_jitable
 
-from tatami.bots import dojo_end, dojo_promise, dojo_search, dojo_seen, dojo_value, net
+from tatami.bots import dojo_end, dojo_promise, dojo_refill, dojo_search, dojo_seen, dojo_value, net
 from tatami.bots.dojo_end import FOUND, LEVELS, MEMO, solve
+from tatami.bots.dojo_refill import OUTCOMES
 from tatami.bots.dojo_search import DEPTH, EACH, copy_row, ends_to_look_at, let_chance, look_further, search_turn
 from tatami.bots.minds import Shares
 from tatami.bots.net import Net, best_of
@@ -29,10 +30,9 @@ MOVES = 256  # more than a seat can ever choose from
 NEAR = 10  # moves at most that are looked at further
 LEAST_MARGIN = 1e-4
 MOST_ENDS = 24_000  # of turns that are looked at further, about
-OUTCOMES = rules.END_CHANCE - rules.FIRST_CHANCE  # of one card, at most
 SAMPLES = 16  # of what chance may bring, a power of two
 
-compiled = compiler(rules, sys.modules[__name__], dojo_end, dojo_search, dojo_value, dojo_promise, dojo_seen, net)
+compiled = compiler(rules, sys.modules[__name__], dojo_end, dojo_refill, dojo_search, dojo_value, dojo_promise, dojo_seen, net)
 
 
 @dataclass(frozen=True)
@@ -264,45 +264,4 @@ def value_chance(work: Any, words: Any, worth: Any, firsts: Any, desk: Any, effo
     worth[0] = total
 
 
-@compiled
-def refill(work: Any, words: Any, worth: Any, firsts: Any, desks: Any, pairs: Any, refilled: Any) -> None:
-    """For each card that may come in the position of row 0, what every seat may expect after it, over all that may follow.
-
-    The order in which two cards come does not matter, so each pair is looked at once.
-    """
-    desk = desks[0]
-    pairs[:] = -1
-    one_at, two_at = DEPTH, DEPTH + 1
-    for one in range(OUTCOMES):
-        if rules.weight(work[0], rules.FIRST_CHANCE + one) == 0:
-            continue
-        copy_row(words, one_at, 0)
-        rules.play(work[one_at], rules.FIRST_CHANCE + one)
-        if work[one_at].phase != rules.REFILLING:
-            value_next(work, words, worth, firsts, desk, one_at)
-            refilled[one] = worth[one_at]
-            continue
-        refilled[one] = 0
-        tickets = rules.count_tickets(work[one_at])
-        for two in range(OUTCOMES):
-            weight = rules.weight(work[one_at], rules.FIRST_CHANCE + two)
-            if weight == 0:
-                continue
-            low, high = min(one, two), max(one, two)
-            if pairs[low, high, 0] < 0:
-                copy_row(words, two_at, one_at)
-                rules.play(work[two_at], rules.FIRST_CHANCE + two)
-                value_next(work, words, worth, firsts, desk, two_at)
-                pairs[low, high] = worth[two_at]
-            refilled[one] += pairs[low, high] * np.float32(weight / tickets)
-
-
-@register_jitable
-def value_next(work: Any, words: Any, worth: Any, firsts: Any, desk: Any, at: int) -> None:
-    """What every seat may expect when the next one makes its best turn."""
-    if rules.to_move(work[at]) == NOBODY:
-        dojo_seen.decided_shares(work[at], desk)
-        worth[at] = desk.shares
-    else:
-        search_turn(work, words, worth, firsts, desk, at, 1)
-        worth[at] = worth[at + DEPTH]
+refill = compiled(dojo_refill.refill)
