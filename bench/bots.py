@@ -17,7 +17,7 @@ from bench.lines import Line, verdict
 from tatami import bots, games
 from tatami.arena import contest
 from tatami.arena.deals import Plan
-from tatami.arena.executors import open_place
+from tatami.arena.executors import in_order, open_place
 from tatami.arena.figures import figure
 from tatami.arena.match import Chair, play_match
 from tatami.arena.solved import SMALL, regret, solve
@@ -171,6 +171,24 @@ def ledger(is_long: bool) -> Iterator[Line]:
         yield Line(f"{game}: a review", statistics.median(seconds), 5, "s", at_most=True)
 
 
+def luck(is_long: bool) -> Iterator[Line]:
+    """Matches of plain players, reviewed at first sight: in the long run nobody is lucky, whatever the seat."""
+    for game, seats, matches in (("push", 4, 20_000), ("dojo", 2, 400)) if is_long else (("push", 4, 20),):
+        with open_place("processes", os.cpu_count() or 1) as place:
+            found = list(in_order(place, _luck_of, ((game, seats, deal) for deal in range(matches))))
+        for seat in range(seats):
+            mean = figure([lucks[seat] for lucks in found]).times(100)
+            yield Line(
+                f"{game}, seat {seat + 1} of {seats}, {matches:,} matches: mean luck, whichever way", abs(mean.mean),
+                mean.mean - mean.low, "%", at_most=True, spread=(mean.low, mean.high), guard=0.2,
+            )  # fmt: skip
+
+
+def _luck_of(game: str, seats: int, deal: int) -> list[float]:
+    record = _match(game, seats, deal, "steady")
+    return [one.luck for one in review(record, minds.for_state(record.start(), "short")).ledgers]
+
+
 def rollouts(is_long: bool) -> Iterator[Line]:
     """Decisions of the strongest at Push, their options played out: is another one better, in any phase of the match?"""
     from bench.bots_rollouts import PHASES, weighed
@@ -186,9 +204,9 @@ def rollouts(is_long: bool) -> Iterator[Line]:
             )  # fmt: skip
 
 
-def _match(game: str, seats: int, deal: int) -> Record:
-    """A match of the strongest against itself."""
-    choose, dealer, rng = bots.find(bots.MASTER), Dealer(2, deal), Random(deal)
+def _match(game: str, seats: int, deal: int, bot: str = bots.MASTER) -> Record:
+    """A match of a bot against itself."""
+    choose, dealer, rng = bots.find(bot), Dealer(2, deal), Random(deal)
     state: State = games.find(game).start(seats)
     moves = []
     while (mover := state.to_move()) is not None:
@@ -198,7 +216,7 @@ def _match(game: str, seats: int, deal: int) -> Record:
 
 
 PARTS: dict[str, Callable[[bool], Iterator[Line]]] = {
-    "levels": levels, "outside": outside, "regret": solved, "ledger": ledger, "rollouts": rollouts,
+    "levels": levels, "outside": outside, "regret": solved, "ledger": ledger, "luck": luck, "rollouts": rollouts,
 }  # fmt: skip
 
 
