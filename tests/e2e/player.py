@@ -2,12 +2,12 @@
 
 import contextlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Route
 from playwright.sync_api import TimeoutError as Late
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -64,6 +64,14 @@ class Player:
     def _asked(self, request: Request) -> None:
         if urlsplit(request.url).netloc not in (urlsplit(self.origin).netloc, ""):
             self.faults.append(f"asked another host: {request.url}")
+
+    @contextlib.contextmanager
+    def held(self, path: str) -> Iterator[list[Route]]:
+        """What is asked there from now on gets no answer yet. Something must have been asked when this ends."""
+        asked: list[Route] = []
+        self.page.route(path, lambda route: asked.append(route))  # noqa: PLW0108 - a method of a list is refused
+        with self.page.expect_request(path):
+            yield asked
 
     def close(self) -> None:
         """Leave; everything must have been in order."""

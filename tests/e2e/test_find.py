@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import Player
 
 pytestmark = pytest.mark.e2e
 OPEN = {"table": "abcdefgh", "game": "push", "seats": 2, "free": 1, "age": 0}
@@ -16,21 +15,10 @@ def unreachable(route: Route) -> None:
     route.abort("internetdisconnected")
 
 
-def held(player: Player, path: str) -> list[Route]:
-    """What is asked there from now on, without an answer yet."""
-    asked: list[Route] = []
-
-    def hold(route: Route) -> None:
-        asked.append(route)
-
-    player.page.route(path, hold)
-    return asked
-
-
 def test_nobody_waits_only_once_it_is_known_and_tables_are_looked_for_again(new_player: NewPlayer) -> None:
     player = new_player()
-    asked = held(player, "**/api/lobby")
-    player.page.goto(f"{player.origin}/find")
+    with player.held("**/api/lobby") as asked:
+        player.page.goto(f"{player.origin}/find")
     shown = player.page.get_by_role("region", name="Open tables")
     expect(shown).to_contain_text("One moment")
     assert player.page.title().startswith("Find a table")
@@ -46,9 +34,9 @@ def test_nobody_waits_only_once_it_is_known_and_tables_are_looked_for_again(new_
 
 def test_two_taps_make_one_table(new_player: NewPlayer) -> None:
     player = new_player()
-    asked = held(player, "**/api/quick")
     player.page.goto(f"{player.origin}/find")
-    player.page.get_by_role("button", name="Wait for other players").dblclick()
+    with player.held("**/api/quick") as asked:
+        player.page.get_by_role("button", name="Wait for other players").dblclick()
     player.page.get_by_role("button", name="Play against bots").click(force=True)
     expect(player.page.locator("section .button.go")).to_be_disabled()
     assert len(asked) == 1

@@ -4,7 +4,6 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route
 
 from tests.e2e.conftest import NewPlayer
 from tests.e2e.player import PHONE, SMALL_TABLET, TABLET, Player
@@ -79,9 +78,8 @@ def test_everybody_has_a_side_and_none_covers_another(new_player: NewPlayer, siz
 
 def test_whoever_taps_before_the_page_knows_the_games_gets_all_seats(new_player: NewPlayer) -> None:
     player = new_player(TABLET, settings={"seats": 6})
-    waiting: list[Route] = []
-    player.page.route("**/api/games", lambda route: waiting.append(route))  # noqa: PLW0108 - a method of a list is refused
-    player.home()
+    with player.held("**/api/games") as waiting:
+        player.home()
     player.page.click(".tile.here")
     player.page.wait_for_selector(".tile.here:disabled")
     waiting[0].continue_()
