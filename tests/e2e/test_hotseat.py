@@ -40,6 +40,15 @@ new MutationObserver(() => {
     }
 }).observe(document, { childList: true, subtree: true });
 """
+# Whoever is called flips as soon as they can, while the name is still there.
+_FLIP_WHEN_CALLED = """
+new MutationObserver(() => {
+    const flip = document.querySelector('.act[data-move=flip]:not([aria-disabled=true])');
+    if (window.flipped || !flip || !document.querySelector('.namecard')) return;
+    window.flipped = true;
+    flip.click();
+}).observe(document, { childList: true, subtree: true, attributes: true });
+"""
 _COUNT_LOCKS = """
 window.locks = 0;
 Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => {
@@ -159,6 +168,17 @@ def test_a_phone_that_goes_round_says_whose_it_is_and_takes_every_tap(new_player
     assert sorted(name for name, _ in called[:2]) == ["Ada", "Bram"]
     assert {events for _, events in called} == {"none"}
     player.page.wait_for_selector(".namecard", state="detached")
+
+
+def test_whoever_plays_at_once_does_not_keep_the_name_before_them(new_player: NewPlayer) -> None:
+    player = new_player(PHONE, settings={"seats": 2})
+    player.context.add_init_script(_FLIP_WHEN_CALLED)
+    player.home()
+    player.begin("here")
+    while not player.page.evaluate("window.flipped ?? false"):
+        player.wait_to_act()
+        player.move(flips=2)
+    player.page.wait_for_selector(".namecard", state="detached", timeout=5_000)
 
 
 def test_a_name_typed_at_the_table_is_known_at_the_next_one(new_player: NewPlayer) -> None:
