@@ -173,15 +173,15 @@ def ledger(is_long: bool) -> Iterator[Line]:
 
 def luck(is_long: bool) -> Iterator[Line]:
     """Matches of plain players, reviewed at first sight: in the long run nobody is lucky, whatever the seat."""
-    for game, seats, matches in (("push", 4, 20_000), ("dojo", 2, 400)) if is_long else (("push", 4, 20),):
-        with open_place("processes", os.cpu_count() or 1) as place:
+    with open_place("processes", os.cpu_count() or 1) as place:
+        for game, seats, matches in (("push", 4, 20_000), ("dojo", 2, 400)) if is_long else (("push", 4, 20),):
             found = list(in_order(place, _luck_of, ((game, seats, deal) for deal in range(matches))))
-        for seat in range(seats):
-            mean = figure([lucks[seat] for lucks in found]).times(100)
-            yield Line(
-                f"{game}, seat {seat + 1} of {seats}, {matches:,} matches: mean luck, whichever way", abs(mean.mean),
-                mean.mean - mean.low, "%", at_most=True, spread=(mean.low, mean.high), guard=0.2,
-            )  # fmt: skip
+            for seat in range(seats):
+                mean = figure([lucks[seat] for lucks in found]).times(100)
+                yield Line(
+                    f"{game}, seat {seat + 1} of {seats}, {matches:,} matches: mean luck, whichever way", abs(mean.mean),
+                    mean.mean - mean.low, "%", at_most=True, spread=(mean.low, mean.high), guard=0.2,
+                )  # fmt: skip
 
 
 def _luck_of(game: str, seats: int, deal: int) -> list[float]:

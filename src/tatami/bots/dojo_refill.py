@@ -11,12 +11,13 @@ from numba.extending import register_jitable
 
 from tatami.bots.dojo_search import DEPTH, copy_row, is_told_twice, search_turn
 from tatami.bots.dojo_value import value_between
+from tatami.bots.net import best_of
 from tatami.games.dojo import rules
 from tatami.games.dojo.mats import KINDS, NO_CARD, SHORT
 from tatami.games.dojo.rules import MARKET, TAKE_PAIR
 
 OUTCOMES = rules.END_CHANCE - rules.FIRST_CHANCE  # of one card, at most
-MANY_CARDS = 25  # with fewer in the pile, a market is all that matters to a turn, and there are not many of them
+MANY_CARDS = 25  # with fewer in the pile, turns remembered were up to 4 % of a win off, and there are not many markets
 REMEMBERED = 8  # turns that take the same pair
 REMEMBERED_AT = 4 * DEPTH  # in so many rows from here on for each ninja
 
@@ -75,8 +76,7 @@ def value_turn(work: Any, words: Any, worth: Any, firsts: Any, desk: Any, at: in
             turns[new] = search_turn(work, words, worth, firsts, desk, taken_at, REMEMBERED)
             for number in range(turns[new]):
                 copy_row(words, REMEMBERED_AT + new * REMEMBERED + number, found_at + number)
-                if worth[found_at + number, seat] > worth[found_at, seat]:
-                    worth[found_at] = worth[found_at + number]
+            worth[found_at] = worth[best_of(worth, found_at, turns[new], seat)]
         else:
             weigh_again(work, words, worth, desk, taken_at, REMEMBERED_AT + new * REMEMBERED, turns[new])
         if worth[found_at, seat] > worth[at, seat]:
