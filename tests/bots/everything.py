@@ -1,5 +1,6 @@
 """What every seat may expect, by going through everything that may happen in the plain gear: for tiny matches."""
 
+from tatami.bots.minds import preferred
 from tatami.games.game import CHANCE, State
 
 
@@ -16,4 +17,4 @@ def brute_force(state: State) -> tuple[float, ...]:
         found = [(weight / tickets, brute_force(state.play(move))) for move, weight in chances]
         return tuple(sum(part * shares[seat] for part, shares in found) for seat in range(state.seats))
     seat = int(mover)
-    return max((brute_force(state.play(move)) for move in state.moves()), key=lambda shares: shares[seat])
+    return preferred([(move, brute_force(state.play(move))) for move in state.moves()], seat)[1]

@@ -1,5 +1,6 @@
 """The mind that thinks about Push: its values are shares, they are those of a search by hand, and it sees what is plain."""
 
+from itertools import pairwise
 from random import Random
 
 import numpy as np
@@ -7,8 +8,9 @@ import pytest
 
 from tatami.bots import minds
 from tatami.bots.push_mind import Care, PushMind, made, timid, untaught
-from tatami.games.game import CHANCE
-from tatami.games.push import GAME, Deck, PushOptions, PushState
+from tatami.games.game import CHANCE, Move
+from tatami.games.push import GAME, Deck, Flip, PushOptions, PushState
+from tatami.games.push.moves import Stop
 from tatami.luck import local
 from tests.bots.everything import brute_force
 
@@ -54,16 +56,40 @@ def test_the_same_state_gets_the_same_answer(mind: PushMind) -> None:
     assert mind.value(state) == made("full").value(state)
 
 
-def test_the_end_is_played_as_going_through_everything_would() -> None:
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_end_is_played_as_going_through_everything_would(seats: int) -> None:
     """Nobody has learnt anything here: what is right comes from the search to the end alone."""
-    blind = PushMind({"2": untaught(2), "2-pressing": timid(2)}, Care(most=10_000_000))
+    blind = PushMind({f"{seats}": untaught(seats), f"{seats}-pressing": timid(seats)}, Care(most=10_000_000))
     options = PushOptions(deck=Deck(2, 2, 1, 1, 0))
     for seed in range(6):
-        for state in some_states(2, seed, options):
+        for state in some_states(seats, seed, options):
             if state.position.left_cards <= 2 and state.to_move() is not CHANCE:
                 expected = {move: brute_force(state.play(move)) for move in state.moves()}
                 for move, shares in blind.options(state):
                     assert shares == pytest.approx(expected[move], abs=1e-9)
+
+
+def test_whoever_has_nothing_to_gain_by_pressing_on_stops() -> None:
+    options: list[tuple[Move, minds.Shares]] = [(Flip(), (0.0, 1.0)), (Stop(), (0.0, 1.0))]
+    assert minds.preferred(options, 0) == options[1]
+    assert minds.preferred(options, 1) == options[1]
+    assert minds.preferred([(Flip(), (0.1, 0.9)), options[1]], 0)[0] == Flip()
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_match_that_was_studied_is_known_to_its_end(seats: int) -> None:
+    """So what is said of a position is what was said of it before the move that led there."""
+    states = some_states(seats, 5)
+    patient = made("patient")
+    patient.study(states)
+    for state, after in pairwise(state for state in states if state.position.left_cards <= 3):
+        options = (
+            patient.options(state)
+            if state.to_move() is not CHANCE
+            else [(move, shares) for move, _, shares in patient.outcomes(state)]
+        )
+        said = next(shares for move, shares in options if state.play(move) == after)
+        assert patient.value(after) == pytest.approx(said, abs=1e-9)
 
 
 @pytest.mark.parametrize("seats", [2, 6])

@@ -19,5 +19,8 @@ class Counting:
     def options(self, state: Any) -> list[tuple[Move, Shares]]:
         return [(move, self.value(state.play(move))) for move in state.moves()]
 
+    def study(self, states: Any) -> None:
+        pass
+
     def outcomes(self, state: Any) -> list[tuple[Move, int, Shares]]:
         return [(move, weight, self.value(state.play(move))) for move, weight in state.chances()]

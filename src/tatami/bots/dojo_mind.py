@@ -62,6 +62,9 @@ class DojoMind:
         self._pairs = np.zeros((OUTCOMES, OUTCOMES, rules.SEATS), np.float32)
         self._refilled = np.zeros((OUTCOMES, rules.SEATS), np.float32)
 
+    def study(self, states: object) -> None:
+        """Nothing is found about a position that would serve for another."""
+
     def choose(self, state: PackedState) -> Move:
         """The best move of the seat to move."""
         moves = state.moves()

@@ -9,13 +9,18 @@ from typing import Any, Protocol
 from tatami.games.dojo import DojoState
 from tatami.games.game import Move, State
 from tatami.games.push import PushState
+from tatami.games.push.moves import Stop
 
 Shares = tuple[float, ...]
 
 
 class Mind(Protocol):
-    """Whoever can say what a position is worth: shares of the win, by seat. The same state gets the same answer."""
+    """Whoever can say what a position is worth: shares of the win, by seat. The same state gets the same answer.
 
+    If it may study the match before, whose states these are, it may know better.
+    """
+
+    def study(self, states: Any) -> None: ...
     def value(self, state: Any) -> Shares: ...
     def options(self, state: Any) -> list[tuple[Move, Shares]]: ...  # each legal move, and what may be expected after it
     def outcomes(self, state: Any) -> list[tuple[Move, int, Shares]]: ...  # the same for chance, with weights
@@ -27,6 +32,10 @@ class Shared:
     def __init__(self, mind: Mind) -> None:
         self._mind = mind
         self._lock = Lock()
+
+    def study(self, states: Any) -> None:
+        with self._lock:
+            self._mind.study(states)
 
     def value(self, state: Any) -> Shares:
         with self._lock:
@@ -93,4 +102,11 @@ def best(state: State, effort: str, rng: Random, liking: Callable[[Move], float]
         options = for_state(state, effort).options(state)
     except NoMind:
         return rng.choice(moves)
-    return max(options, key=lambda option: option[1][seat] * (1 + liking(option[0])))[0]
+    return preferred(options, seat, liking)[0]
+
+
+def preferred(
+    options: list[tuple[Move, Shares]], seat: int, liking: Callable[[Move], float] = lambda _: 0.0
+) -> tuple[Move, Shares]:
+    """The option that is worth most to a seat; if pressing its luck gains it nothing, it stops."""
+    return max(options, key=lambda option: (round(option[1][seat] * (1 + liking(option[0])), 9), isinstance(option[0], Stop)))

@@ -12,9 +12,10 @@ import numba
 import numpy as np
 from numba.extending import register_jitable
 
-from tatami.bots import net, push_seen
+from tatami.bots import net, push_hopes, push_seen
 from tatami.bots.net import Net, shares_of
-from tatami.bots.push_seen import colour_points, pile_points, see, see_pressing
+from tatami.bots.push_hopes import hopeless, rolls_to_come
+from tatami.bots.push_seen import colour_points, held_points, pile_points, see, see_pressing
 from tatami.fast import order
 from tatami.fast.gear import compiler, gear
 from tatami.fast.order import in_order
@@ -22,24 +23,26 @@ from tatami.games.packed import BY_CHANCE
 from tatami.games.push import GAME, rules
 
 LEVELS = 512  # how deep a line of moves can be
-SLOTS = 1 << 17  # positions remembered while one move is thought about
+SLOTS = 1 << 18  # positions remembered while one move is thought about
 UNSURE = 0.002  # nobody's hopes are taken for smaller than this when pressing on is weighed
-TO_THE_END = 100  # far more cards and turns than are left when the end is looked at
+TO_THE_END = 100  # far more cards and turns than are left when the end is looked at,
+ALIKE = 1e-9  # whoever has no more than this to gain by pressing on stops
+FAR = TO_THE_END // 2  # and how many of them are still as good as all
 
 _gear = gear(GAME)  # the rules are compiled from here on
-compiled = compiler(rules, sys.modules[__name__], net, push_seen, order)
+compiled = compiler(rules, sys.modules[__name__], net, push_hopes, push_seen, order)
 
 
 FRAME = np.dtype(
     [
         ("key", "<i8"), ("best", "<f8"), ("slot", "<i4"), ("depth", "<i4"), ("next", "<i4"), ("weight", "<i4"),
         ("merged", "<i4"), ("tickets", "<i4"), ("alike", "<i4"), ("turns", "<i2"), ("mover", "i1"), ("is_last", "i1"),
-        ("is_done", "i1"), ("padding", "3u1"),
+        ("is_done", "i1"), ("hopeless", "i1"), ("padding", "2u1"),
     ]
 )  # fmt: skip
 
 
-TALLY = np.dtype([("looked", "<i8"), ("most", "<i8"), ("kept", "<i8"), ("is_hurried", "<i8")])
+TALLY = np.dtype([("looked", "<i8"), ("most", "<i8"), ("kept", "<i8"), ("held", "<i8"), ("is_hurried", "<i8")])
 
 
 class Thought(NamedTuple):
@@ -116,18 +119,41 @@ def is_settled(t: Any, level: int) -> bool:
     if p.phase == rules.OVER:
         final(p, t.shares[level])
         return True
+    is_kind_kept = p.phase == rules.TURN or p.phase == rules.PRESSING
+    f.hopeless = hopeless(p) if is_kind_kept or level == 0 else t.frames[level - 1].hopeless
+    if is_decided(p, f.hopeless):
+        t.shares[level] = 1.0
+        leave_out(t.shares[level], f.hopeless)
+        return True
+    if is_kind_kept and t.tally[0].held and is_kept(t, level, TO_THE_END, TO_THE_END):
+        return True
     f.is_last = p.phase == rules.PRESSING and f.depth <= 0
     if (p.phase == rules.TURN and f.turns == 0) or (f.is_last and p.menu >> rules.STOP & 1 == 0):
         estimate(t, level)
         return True
-    if p.phase == rules.TURN or p.phase == rules.PRESSING:
-        f.key = hashed(p, f.depth, f.turns)
-        f.slot = slot_of(t, f.key)
-        if t.keys[f.slot] == f.key:
-            t.shares[level] = t.kept[f.slot]
-            return True
+    if is_kind_kept and is_kept(t, level, f.depth, f.turns):
+        return True
     f.is_done = False
     return False
+
+
+@register_jitable
+def is_kept(t: Any, level: int, depth: int, turns: int) -> bool:
+    """Whether a position was thought about so far before; then what was found is taken from there."""
+    f = t.frames[level]
+    f.key = hashed(t.desk[level], depth, turns, f.hopeless)
+    f.slot = slot_of(t, f.key)
+    if t.keys[f.slot] != f.key:
+        return False
+    t.shares[level] = t.kept[f.slot]
+    return True
+
+
+@register_jitable
+def is_decided(p: Any, without: int) -> bool:
+    """Whether only one seat can win, where these are hopeless."""
+    hopeful = (1 << p.seats) - 1 & ~without
+    return bool(hopeful & hopeful - 1 == 0)
 
 
 @register_jitable
@@ -162,6 +188,10 @@ def lay_out_next(t: Any, level: int) -> bool:
     if f.mover != BY_CHANCE:
         if f.is_last:
             code = rules.STOP if f.next == 0 else -1
+        elif f.hopeless >> f.mover & 1:
+            code = given_up(p) if f.next == 0 else -1
+        elif f.best >= 1.0 and p.phase != rules.PRESSING:
+            code = -1  # nothing can be better
         else:
             moves = rules.count_moves(p)
             while f.next < moves and not is_sensible(p, rules.move_at(p, f.next), f.depth):
@@ -169,6 +199,10 @@ def lay_out_next(t: Any, level: int) -> bool:
             if f.next < moves:
                 code = rules.move_at(p, f.next)
         f.next += 1
+    elif p.phase == rules.ROLLING and f.hopeless >> p.taker & 1:
+        code = rules.FACE if f.next == rules.FIRST_CHANCE else -1
+        f.weight = f.tickets
+        f.next = rules.END_CHANCE
     elif t.tally[0].is_hurried and p.phase == rules.ROLLING and p.taker != p.active:
         code = usual_face(t, level) if f.next == rules.FIRST_CHANCE else -1
         f.weight = f.tickets
@@ -182,6 +216,12 @@ def lay_out_next(t: Any, level: int) -> bool:
     t.frames[level + 1].depth = f.depth - int(rules.CARD <= code < rules.FACE)
     t.frames[level + 1].turns = f.turns - int(p.phase == rules.TURN)
     return True
+
+
+@register_jitable
+def given_up(p: Any) -> int:
+    """What a seat does that cannot win: nothing is better for it than another, and it stops as soon as it may."""
+    return int(rules.STOP if p.menu >> rules.STOP & 1 else rules.move_at(p, 0))
 
 
 @register_jitable
@@ -212,7 +252,7 @@ def kept_by_roll(p: Any, code: int) -> int:
 @register_jitable
 def is_sensible(p: Any, code: int, depth: int) -> bool:
     """Near the end, banking is only done with the colour that has most to lose: every face is as likely as another."""
-    if p.phase != rules.TURN or code < rules.BANK or depth < TO_THE_END // 2:
+    if p.phase != rules.TURN or code < rules.BANK or depth < FAR:
         return True
     bench = p.bench[p.active]
     mine = colour_points(bench >> 12 * (code - rules.BANK) & rules.PILE_COLOUR)
@@ -252,7 +292,7 @@ def is_alike(t: Any, level: int, code: int) -> bool:
         t.desk[level + 1] = p
         rules.play(t.desk[level + 1], code)
         return bool(t.desk[level + 1].bench[p.taker] == p.bench[p.taker])
-    if code >= rules.CARD + rules.SWITCH or t.frames[level].depth >= TO_THE_END // 2:
+    if code >= rules.CARD + rules.SWITCH or t.frames[level].depth >= FAR:
         return False
     return rules.spots(p, code - rules.CARD) == 0
 
@@ -265,7 +305,7 @@ def absorb(t: Any, level: int) -> None:
     if f.mover == BY_CHANCE:
         for seat in range(seats):
             t.shares[level, seat] += t.shares[level + 1, seat] * f.weight / f.tickets
-    elif t.shares[level + 1, f.mover] > f.best:
+    elif t.shares[level + 1, f.mover] > f.best - (ALIKE if t.desk[level].phase == rules.PRESSING else 0.0):
         f.best = t.shares[level + 1, f.mover]
         for seat in range(seats):
             t.shares[level, seat] = t.shares[level + 1, seat]
@@ -287,16 +327,15 @@ def finish(t: Any, level: int) -> None:
 @register_jitable
 def final(p: Any, shares: Any) -> None:
     """The win, shared by those whom nothing tells apart."""
+    most = -1.0
+    for seat in range(p.seats):
+        shares[seat] = held_points(p, seat) << 8 | rules.tie_break(p, seat)
+        most = max(most, shares[seat])
     winners = 0
     for seat in range(p.seats):
-        shares[seat] = 1.0
-        for other in range(p.seats):
-            ahead = rules.points(p, other) - rules.points(p, seat)
-            if ahead > 0 or (ahead == 0 and rules.tie_break(p, other) > rules.tie_break(p, seat)):
-                shares[seat] = 0.0
-        winners += int(shares[seat])
+        winners += int(shares[seat] == most)
     for seat in range(p.seats):
-        shares[seat] /= winners
+        shares[seat] = 1.0 / winners if shares[seat] == most else 0.0
 
 
 @numba.njit(fastmath=True, boundscheck=False)
@@ -312,6 +351,21 @@ def estimate(t: Any, level: int) -> None:
     value_of(p, t.row, t.hidden, t.into, t.out, t.straight, t.shares[level + 1])
     for place in range(p.seats):
         t.shares[level, (p.active + place) % p.seats] = t.shares[level + 1, place]
+    leave_out(t.shares[level], t.frames[level].hopeless)
+
+
+@register_jitable
+def leave_out(shares: Any, without: int) -> None:
+    """Divide the win among those who are not hopeless."""
+    if without == 0:
+        return
+    together = 0.0
+    for seat in range(len(shares)):
+        if without >> seat & 1:
+            shares[seat] = 0.0
+        together += shares[seat]
+    for seat in range(len(shares)):
+        shares[seat] /= together
 
 
 @numba.njit(fastmath=True, boundscheck=False)
@@ -330,7 +384,10 @@ def press_on(t: Any, level: int) -> bool:
     now, then = t.shares[level], t.shares[level + 1]
     pressing_value(p, now, t.row, t.hidden, t.press_into, t.press_out, t.press_straight, then)
     together = 0.0
+    without = hopeless(p)
     for place in range(p.seats):
+        if without >> (p.active + place) % p.seats & 1:
+            then[place] = 0.0
         then[place] *= max(now[(p.active + place) % p.seats], UNSURE)
         together += then[place]
     if then[0] <= now[p.active] * together:
@@ -341,16 +398,25 @@ def press_on(t: Any, level: int) -> bool:
 
 
 @register_jitable
-def hashed(p: Any, depth: int, turns: int) -> int:
-    """A number for a position and how far it is looked into; stacks count in any order, for none is better than another."""
+def hashed(p: Any, depth: int, turns: int, without: int) -> int:
+    """A number for a position and how far it is looked into; stacks count in any order, for none is better than another.
+
+    What the hopeless hold does not count, and which cards the others hold only while the die may be rolled.
+    """
     low, middle, high = in_order(p.stacks[0], p.stacks[1], p.stacks[2])
     key = mixed(mixed(mixed(np.int64(1), low), middle), high)  # one after the other: no card may slip from stack to stack
     key = mixed(key, p.left)
     key = mixed(key, p.left_rolls | p.left_switches << 8 | p.active << 16 | p.phase << 20 | (p.switches & 1) << 24)
-    key = mixed(key, turns << 16 | depth)
+    key = mixed(key, min(turns, FAR) << 16 | min(depth, FAR))
+    rolls = rolls_to_come(p)
     for seat in range(p.seats):
-        key = mixed(key, held(p.bench[seat]))
-        key = mixed(key, pile_points(p.bank[seat]) << 16 | rules.pile_cards(p.bank[seat]))
+        if without >> seat & 1:
+            key = mixed(key, -1)
+        elif rolls:
+            key = mixed(key, held(p.bench[seat]))
+            key = mixed(key, pile_points(p.bank[seat]) << 16 | rules.pile_cards(p.bank[seat]))
+        else:
+            key = mixed(key, held_points(p, seat) << 16 | rules.tie_break(p, seat) << 8 | colours_of(p.bench[seat]))
     return int(key | 1 << 40)  # never 0, which marks a free slot
 
 
@@ -365,6 +431,15 @@ def held(pile: int) -> int:
 
 
 @register_jitable
+def colours_of(pile: int) -> int:
+    """How many colours a pile has."""
+    count = 0
+    for colour in range(rules.COLOURS):
+        count += int(pile >> 12 * colour & rules.PILE_COLOUR != 0)
+    return count
+
+
+@register_jitable
 def mixed(key: int, more: int) -> int:
     key = (key ^ more) * -7046029254386353131
     return key ^ (key >> 29 & 0x7FFFFFFFF)
@@ -373,10 +448,23 @@ def mixed(key: int, more: int) -> int:
 @compiled
 def forget(t: Any) -> None:
     """Make room for the next thought."""
-    for number in range(t.tally[0].kept):
+    for number in range(t.tally[0].held, t.tally[0].kept):
         t.keys[t.slots[number]] = 0
     t.tally[0].looked = 0
-    t.tally[0].kept = 0
+    t.tally[0].kept = t.tally[0].held
+
+
+@compiled
+def hold(t: Any) -> None:
+    """Never forget what was thought about up to now: only for thoughts to the end of the match, which nothing changes."""
+    t.tally[0].held = t.tally[0].kept
+
+
+@compiled
+def release(t: Any) -> None:
+    """Forget even that."""
+    t.tally[0].held = 0
+    forget(t)
 
 
 @compiled
@@ -385,7 +473,7 @@ def values_of_moves(t: Any, positions: Any, depth: int, turns: int, most: int, f
     forget(t)
     t.tally[0].most = most
     p = positions[0]
-    t.tally[0].is_hurried = depth < TO_THE_END // 2 and p.phase != rules.TAKING and p.phase != rules.ROLLING
+    t.tally[0].is_hurried = depth < FAR and p.phase != rules.TAKING and p.phase != rules.ROLLING
     is_chance = rules.to_move(p) == BY_CHANCE
     code = rules.FIRST_CHANCE - 1
     count = 0

@@ -95,6 +95,12 @@ def see_run(p: Any, row: Any, at: int) -> None:
 
 
 @register_jitable
+def held_points(p: Any, seat: int) -> int:
+    """What the rules call a seat's points."""
+    return int(pile_points(p.bench[seat]) + pile_points(p.bank[seat]))
+
+
+@register_jitable
 def pile_points(pile: int) -> int:
     """The same as the rules' own count, in a sixth of the steps: it is made at every end of a search."""
     points = 0
@@ -229,7 +235,7 @@ def see_run_on(p: Any, row: Any, at: int) -> None:
     mine = 0
     best = 0
     for seat in range(p.seats):
-        points = pile_points(p.bench[seat]) + pile_points(p.bank[seat])
+        points = held_points(p, seat)
         if seat == p.active:
             mine = points
         else:

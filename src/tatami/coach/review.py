@@ -107,6 +107,7 @@ def review(record: Record, mind: Mind) -> Review:
     Raises IllegalMove where a move does not fit.
     """
     states = list(record.states())
+    mind.study(states)
     steps = []
     for number, (state, move) in enumerate(zip(states, record.moves, strict=False)):
         step = look_at(number, state, move, mind)
