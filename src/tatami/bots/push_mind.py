@@ -22,7 +22,7 @@ STAGES = ((0, 0), (1, 0), (TO_THE_END, 0), (TO_THE_END, 1), (TO_THE_END, 2), (TO
 GROWTH = 6  # times as many positions that a stage looks at as the one before, or more
 NEAR_THE_END = 12  # cards left from which a turn is looked at to its end, and further
 STUDIED = 20  # cards left from which the end of a whole match is studied
-STUDY = ((TO_THE_END, TO_THE_END, 1_000_000), (TO_THE_END, 1, 300_000), (TO_THE_END, 0, 150_000))  # cards, turns, positions
+STUDY = ((TO_THE_END, TO_THE_END, 700_000), (TO_THE_END, 1, 200_000), (TO_THE_END, 0, 100_000))  # cards, turns, positions
 
 
 @dataclass(frozen=True)
