@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tatami.bots import net, push_lessons, push_search, push_seen
+from tatami.bots import net, push_hopes, push_lessons, push_search, push_seen
 from tatami.bots.net import best_of
 from tatami.bots.push_lessons import presses_on
 from tatami.bots.push_mind import WEIGHTS, PushMind
@@ -28,7 +28,7 @@ PHASES = {"first half": (60, 121), "second half": (26, 60), "last 25 cards": (11
 OPTIONS = 3  # of a decision, the best at first sight, that are rolled out
 NEAR_THE_END, AT_MOST = 5, 3_000  # how many cards are left, and positions, for looking at a turn to its end
 
-compiled = compiler(rules, sys.modules[__name__], net, push_search, push_seen, push_lessons, order)
+compiled = compiler(rules, sys.modules[__name__], net, push_hopes, push_search, push_seen, push_lessons, order)
 
 
 @compiled

@@ -1,28 +1,12 @@
 """Who can still win at Push: bounds, so whoever is called hopeless never wins, and no more rolls come than were said."""
 
-from random import Random
-
 import pytest
 
 from tatami.bots.push_hopes import NEAR_THE_END, at_risk, hopeless, points_to_gain, rolls_to_come
-from tatami.games.game import CHANCE
-from tatami.games.push import GAME, PushOptions, PushState, rules
-from tatami.luck import local
+from tatami.games.push import PushOptions, rules
+from tests.bots.everything import played_out
 
 MATCHES = 15
-
-
-def played_out(seats: int, seed: int, options: PushOptions | None = None) -> list[PushState]:
-    """The states of a match of players who do anything, mostly flip."""
-    rng, state, found = Random(seed), GAME.start(seats, options), []
-    while state.to_move() is not None:
-        assert isinstance(state, PushState)
-        found.append(state)
-        moves = state.moves()
-        flips = not moves or rng.random() < 0.6
-        state = state.play(local.draw(state, rng) if state.to_move() is CHANCE else moves[0] if flips else rng.choice(moves))
-    assert isinstance(state, PushState)
-    return [*found, state]
 
 
 @pytest.mark.parametrize("star", ["safe", "wipe"])

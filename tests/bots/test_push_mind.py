@@ -1,7 +1,6 @@
 """The mind that thinks about Push: its values are shares, they are those of a search by hand, and it sees what is plain."""
 
 from itertools import pairwise
-from random import Random
 
 import numpy as np
 import pytest
@@ -11,8 +10,7 @@ from tatami.bots.push_mind import Care, PushMind, made, timid, untaught
 from tatami.games.game import CHANCE, Move
 from tatami.games.push import GAME, Deck, Flip, PushOptions, PushState
 from tatami.games.push.moves import Stop
-from tatami.luck import local
-from tests.bots.everything import brute_force
+from tests.bots.everything import brute_force, played_out
 
 pytestmark = pytest.mark.slow  # the search is compiled first
 
@@ -23,17 +21,7 @@ def mind() -> PushMind:
 
 
 def some_states(seats: int, seed: int, options: PushOptions | None = None) -> list[PushState]:
-    """The states of a match in which seats press their luck now and then."""
-    rng, state, found = Random(seed), GAME.start(seats, options), []
-    while state.to_move() is not None:
-        assert isinstance(state, PushState)
-        found.append(state)
-        if state.to_move() is CHANCE:
-            state = state.play(local.draw(state, rng))
-        else:
-            moves = state.moves()
-            state = state.play(moves[0] if rng.random() < 0.7 else rng.choice(moves))
-    return found
+    return played_out(seats, seed, options)[:-1]
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

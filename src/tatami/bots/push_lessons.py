@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tatami.bots import net, push_search, push_seen
+from tatami.bots import net, push_hopes, push_search, push_seen
 from tatami.bots.learning import Teacher
 from tatami.bots.net import Net, best_of, fresh
 from tatami.bots.push_search import TO_THE_END, UNSURE, final, forget, look, press_on, thought, value_of, values_of_moves
@@ -38,7 +38,7 @@ PASSES = 4  # through what was kept, each round
 STEADY = 50  # how much the average luck of turns is held to nothing, in turns
 IS_LAST, GOES_ON, IS_WILD = 0, 1, 2  # what comes after a turn: nothing, the next row, or what its search had not in mind
 
-compiled = compiler(rules, sys.modules[__name__], net, push_search, push_seen, order)
+compiled = compiler(rules, sys.modules[__name__], net, push_hopes, push_search, push_seen, order)
 
 
 @compiled

@@ -23,7 +23,7 @@ from tatami.games.packed import BY_CHANCE
 from tatami.games.push import GAME, rules
 
 LEVELS = 512  # how deep a line of moves can be
-SLOTS = 1 << 18  # positions remembered while one move is thought about
+SLOTS = 1 << 18  # positions remembered while one move is thought about, or the end of a match
 UNSURE = 0.002  # nobody's hopes are taken for smaller than this when pressing on is weighed
 TO_THE_END = 100  # far more cards and turns than are left when the end is looked at,
 ALIKE = 1e-9  # whoever has no more than this to gain by pressing on stops
@@ -125,7 +125,7 @@ def is_settled(t: Any, level: int) -> bool:
         t.shares[level] = 1.0
         leave_out(t.shares[level], f.hopeless)
         return True
-    if is_kind_kept and t.tally[0].held and is_kept(t, level, TO_THE_END, TO_THE_END):
+    if is_kind_kept and t.tally[0].held and f.turns < FAR and is_kept(t, level, TO_THE_END, TO_THE_END):
         return True
     f.is_last = p.phase == rules.PRESSING and f.depth <= 0
     if (p.phase == rules.TURN and f.turns == 0) or (f.is_last and p.menu >> rules.STOP & 1 == 0):
@@ -456,7 +456,7 @@ def forget(t: Any) -> None:
 
 @compiled
 def hold(t: Any) -> None:
-    """Never forget what was thought about up to now: only for thoughts to the end of the match, which nothing changes."""
+    """Remember what was thought about up to now, until it is released."""
     t.tally[0].held = t.tally[0].kept
 
 
