@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tatami.bots import net, push_hopes, push_lessons, push_search, push_seen
+from tatami.bots.minds import ranked
 from tatami.bots.net import best_of
 from tatami.bots.push_lessons import presses_on
 from tatami.bots.push_mind import WEIGHTS, PushMind
@@ -90,7 +91,7 @@ def weighed(seats: int, decisions: int, rollouts: int, seed: int) -> Iterator[We
 def _gain(state: Any, mind: PushMind, t: Any, rollouts: int, seed: int) -> float:
     seat = state.to_move()
     assert isinstance(seat, int), "a seat decides"
-    options = sorted(mind.options(state), key=lambda option: -option[1][seat])[:OPTIONS]
+    options = ranked(mind.options(state), seat)[:OPTIONS]
     position, results = gear(GAME).record(state.position), []
     for move, _ in options:
         shares = np.zeros((rollouts, state.seats))

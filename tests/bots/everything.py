@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tatami.bots.minds import preferred
+from tatami.bots.minds import ranked
 from tatami.games.game import CHANCE, State
 from tatami.games.push import GAME, PushOptions, PushState
 from tatami.luck import local
@@ -21,7 +21,7 @@ def brute_force(state: State) -> tuple[float, ...]:
         found = [(weight / tickets, brute_force(state.play(move))) for move, weight in chances]
         return tuple(sum(part * shares[seat] for part, shares in found) for seat in range(state.seats))
     seat = int(mover)
-    return preferred([(move, brute_force(state.play(move))) for move in state.moves()], seat)[1]
+    return ranked([(move, brute_force(state.play(move))) for move in state.moves()], seat)[0][1]
 
 
 def played_out(seats: int, seed: int, options: PushOptions | None = None) -> list[PushState]:

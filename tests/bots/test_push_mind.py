@@ -5,8 +5,8 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from tatami.bots import minds
-from tatami.bots.push_mind import Care, PushMind, made, timid, untaught
+from tatami.bots import minds, net
+from tatami.bots.push_mind import WEIGHTS, Care, PushMind, made, timid, untaught
 from tatami.games.game import CHANCE, Move
 from tatami.games.push import GAME, Deck, Flip, PushOptions, PushState
 from tatami.games.push.moves import Stop
@@ -59,9 +59,9 @@ def test_the_end_is_played_as_going_through_everything_would(seats: int) -> None
 
 def test_whoever_has_nothing_to_gain_by_pressing_on_stops() -> None:
     options: list[tuple[Move, minds.Shares]] = [(Flip(), (0.0, 1.0)), (Stop(), (0.0, 1.0))]
-    assert minds.preferred(options, 0) == options[1]
-    assert minds.preferred(options, 1) == options[1]
-    assert minds.preferred([(Flip(), (0.1, 0.9)), options[1]], 0)[0] == Flip()
+    assert minds.ranked(options, 0)[0] == options[1]
+    assert minds.ranked(options, 1)[0] == options[1]
+    assert minds.ranked([(Flip(), (0.1, 0.9)), options[1]], 0)[0][0] == Flip()
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -78,6 +78,23 @@ def test_a_match_that_was_studied_is_known_to_its_end(seats: int) -> None:
         )
         said = next(shares for move, shares in options if state.play(move) == after)
         assert patient.value(after) == pytest.approx(said, abs=1e-9)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_with_the_last_cards_it_is_known_what_a_bank_is_worth(mind: PushMind, seats: int) -> None:
+    """So the coach may speak of it (`minds.is_sure`)."""
+    everything = PushMind(net.read(WEIGHTS), Care(most=1 << 40))
+    turns = [
+        state
+        for seed in range(40)
+        for state in some_states(seats, seed)
+        if state.phase == "turn" and state.position.left_cards <= minds.SEEN_TO_THE_END
+    ]
+    assert len(turns) > 3
+    for state in turns:
+        assert minds.is_sure(state)
+        for (_, said), (_, known) in zip(mind.options(state), everything.options(state), strict=True):
+            assert said == pytest.approx(known, abs=1e-9)
 
 
 @pytest.mark.parametrize("seats", [2, 6])

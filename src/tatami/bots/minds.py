@@ -12,6 +12,7 @@ from tatami.games.push import PushState
 from tatami.games.push.moves import Stop
 
 Shares = tuple[float, ...]
+SEEN_TO_THE_END = 2  # cards left at Push, with which a full thought finds exactly what flipping and banking are worth
 
 
 class Mind(Protocol):
@@ -68,8 +69,11 @@ def for_state(state: State, effort: str = "full") -> Mind:
 
 def is_sure(state: State) -> bool:
     """Whether somebody can be judged by what a mind says of this choice. Between flipping and banking at Push with three seats
-    and more it cannot: it takes a bank for worth less than it is, by as much as such choices differ."""
-    return not (isinstance(state, PushState) and state.seats > 2 and state.phase == "turn")
+    and more it cannot, until it sees everything that may come: it takes a bank for worth less than it is, by as much as such
+    choices differ."""
+    if isinstance(state, PushState) and state.seats > 2 and state.phase == "turn":
+        return bool(state.position.left_cards <= SEEN_TO_THE_END)
+    return True
 
 
 @functools.cache
@@ -102,11 +106,15 @@ def best(state: State, effort: str, rng: Random, liking: Callable[[Move], float]
         options = for_state(state, effort).options(state)
     except NoMind:
         return rng.choice(moves)
-    return preferred(options, seat, liking)[0]
+    return ranked(options, seat, liking)[0][0]
 
 
-def preferred(
+def ranked(
     options: list[tuple[Move, Shares]], seat: int, liking: Callable[[Move], float] = lambda _: 0.0
-) -> tuple[Move, Shares]:
-    """The option that is worth most to a seat; if pressing its luck gains it nothing, it stops."""
-    return max(options, key=lambda option: (round(option[1][seat] * (1 + liking(option[0])), 9), isinstance(option[0], Stop)))
+) -> list[tuple[Move, Shares]]:
+    """The options, the one that is worth most to a seat first; if pressing its luck gains it nothing, it stops."""
+
+    def worth(option: tuple[Move, Shares]) -> tuple[float, bool]:
+        return round(option[1][seat] * (1 + liking(option[0])), 9), isinstance(option[0], Stop)
+
+    return sorted(options, key=worth, reverse=True)

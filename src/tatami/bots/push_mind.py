@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from tatami.bots import net, push_seen
-from tatami.bots.minds import Shares, preferred
+from tatami.bots.minds import Shares, ranked
 from tatami.bots.net import Net
 from tatami.bots.push_search import TO_THE_END, Thought, hold, release, thought, values_of_moves
 from tatami.fast.gear import gear
@@ -69,14 +69,14 @@ class PushMind:
             outcomes = self.outcomes(state)
             tickets = sum(weight for _, weight, _ in outcomes)
             return tuple(sum(weight * shares[seat] for _, weight, shares in outcomes) / tickets for seat in range(state.seats))
-        return preferred(self.options(state), mover)[1]
+        return ranked(self.options(state), mover)[0][1]
 
     def choose(self, state: PushState) -> Move:
         moves = state.moves()
         if len(moves) == 1:
             return moves[0]
         mover = state.to_move()
-        return preferred(self.options(state), mover)[0]  # type: ignore[arg-type]
+        return ranked(self.options(state), mover)[0][0]  # type: ignore[arg-type]
 
     def study(self, states: Sequence[PushState]) -> None:
         """Think about a whole match from its end: what is found about a position serves for those before it.

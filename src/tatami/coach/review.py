@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tatami.bots.minds import Mind, Shares, is_sure
+from tatami.bots.minds import Mind, Shares, is_sure, ranked
 from tatami.games.game import CHANCE, Move, State
 from tatami.games.record import Record
 
@@ -127,7 +127,7 @@ def look_at(number: int, state: State, move: Move, mind: Mind) -> Step | None:
     if len(state.moves()) < 2:
         return None
     assert isinstance(seat, int), "somebody is to move"
-    options = sorted(mind.options(state), key=lambda option: -option[1][seat])
+    options = ranked(mind.options(state), seat)
     after = next(shares for one, shares in options if one == move)
     # What the mind does not know is nobody's error, but part of the residue.
     before = options[0][1] if is_sure(state) else after

@@ -72,5 +72,5 @@ def weighed(game: str, written: dict[str, Any]) -> Worths:
     state = games.find(game).read_state(written)
     seat = state.to_move()
     assert isinstance(seat, int), "a seat is to move"
-    options = minds.for_state(state, "full").options(state)
-    return tuple(sorted(((str(move), shares[seat]) for move, shares in options), key=lambda option: -option[1]))
+    options = minds.ranked(minds.for_state(state, "full").options(state), seat)
+    return tuple((str(move), shares[seat]) for move, shares in options)
