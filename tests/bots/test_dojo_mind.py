@@ -3,14 +3,16 @@
 import time
 from functools import cache
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 
 from tatami.bots import dojo_seen, find
 from tatami.bots.dojo_lessons import beginner
-from tatami.bots.dojo_mind import DojoMind, Thinking
+from tatami.bots.dojo_mind import DojoMind, Thinking, kept_nets
 from tatami.bots.dojo_refill import MANY_CARDS
+from tatami.bots.dojo_search import DEPTH
 from tatami.fast.gear import gear
 from tatami.games.dojo import GAME, Deck, DojoOptions, DojoState, rules
 from tatami.games.game import CHANCE
@@ -158,3 +160,40 @@ def test_it_sees_neither_names_of_colours_and_shapes_nor_where_a_mat_lies() -> N
             }
         )
         assert seen(other) == pytest.approx(seen(state))
+
+
+def rows_for(state: PackedState, rows: int) -> tuple[Any, Any]:
+    """Room for positions with a state in the first row, and the same as words."""
+    work = gear(GAME).record(state.position, rows)
+    return work, work.view(np.int64).reshape(rows, -1)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_it_sees_the_same_in_a_card_whether_or_not_the_others_were_seen_before(seats: int) -> None:
+    looked_at = 0
+    desk = dojo_seen.desk(beginner(seats, 8, np.random.default_rng(1)), seats)
+    for state in [state for state in walk(seats, 7) if state.phase == "laying" and state.position.held[1] < 0]:
+        work, words = rows_for(state, 2)
+        seen, learnt = np.zeros((2, len(state.moves()), dojo_seen.MOST_INPUTS), np.float32)
+        count = dojo_eyes.look_at_lays(work, words, desk, seen, learnt)
+        assert np.array_equal(seen[:count], learnt[:count])
+        looked_at += count
+    assert looked_at > 100
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_turn_that_it_finds_for_another_seat_is_almost_the_best(seats: int) -> None:
+    net = kept_nets()[seats]
+    every = DojoMind({seats: net}, Thinking(effort=0, end_cards=0))
+    desk = dojo_seen.desk(net, seats)
+    lost = []
+    for state in [state for state in walk(seats, 2) if state.phase == "taking"]:
+        work, words = rows_for(state, 2 * DEPTH)
+        worth, firsts = np.zeros((2 * DEPTH, rules.SEATS), np.float32), np.zeros(2 * DEPTH, np.int64)
+        found = dojo_eyes.best_turn(work, words, worth, firsts, desk)
+        lost.append(every.value(state)[state.turn] - found)
+        if state.position.sizes[state.turn] < 4:
+            assert lost[-1] == pytest.approx(0, abs=1e-6)  # so few cells are all tried
+    assert min(lost) > -1e-6
+    assert np.mean(lost) < 0.005
+    assert len(lost) > 20

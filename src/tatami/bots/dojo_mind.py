@@ -29,7 +29,7 @@ WEIGHTS = Path(__file__).parent / "weights" / "dojo.npz"
 MOVES = 256  # more than a seat can ever choose from
 NEAR = 10  # moves at most that are looked at further
 LEAST_MARGIN = 1e-4
-MOST_ENDS = 24_000  # of turns that are looked at further, about
+MOST_ENDS = 12_000  # of turns that are looked at further, about
 SAMPLES = 16  # of what chance may bring, a power of two
 
 compiled = compiler(rules, sys.modules[__name__], dojo_end, dojo_refill, dojo_search, dojo_value, dojo_promise, dojo_seen, net)
@@ -150,16 +150,21 @@ def think(
 
 @register_jitable
 def solve_moves(work: Any, words: Any, worth: Any, firsts: Any, memo: Any, desk: Any, budget: int) -> int:
-    """Value each move exactly; 0 if that cannot be done within the budget, else how many they are."""
+    """Value each move exactly; 0 if that cannot be done within the budget, else how many they are.
+
+    If one move alone costs half of it, that will hardly do for all.
+    """
     count = rules.count_moves(work[0])
     at = DEPTH + count
+    most = budget // 2
     for index in range(count):
         code = rules.move_at(work[0], index)
         copy_row(words, at, 0)
         rules.play(work[at], code)
-        budget = solve(work, words, worth, memo, desk, at, budget)
-        if budget < 0:
+        left = solve(work, words, worth, memo, desk, at, min(budget, most))
+        if left < 0:
             return 0
+        budget -= min(budget, most) - left
         firsts[DEPTH + index] = code
         for seat in range(work[0].seats):
             worth[DEPTH + index, seat] = worth[at, seat]

@@ -9,14 +9,16 @@ from typing import Any
 import numpy as np
 from numba.extending import register_jitable
 
+from tatami.bots.dojo_promise import forget
 from tatami.bots.dojo_seen import is_decided, next_seat, unchecked
-from tatami.bots.dojo_value import prepare, value_between, value_prepared
+from tatami.bots.dojo_value import prepare, value_between, value_laid, value_prepared
 from tatami.games.dojo import rules
 from tatami.games.dojo.mats import CELLS, NO_CARD, ROOM
 from tatami.games.dojo.rules import CARD, CLAIMING, LAYING, MARKET, REFILLING, TAKE_PAIR, TAKING
 from tatami.games.packed import BY_CHANCE
 
 EACH = 0
+TRIED = 10  # ways to lay the first of two cards, where not all are
 LEAST_SAMPLES = 4  # of the markets that may come
 DEPTH = 8  # rows for a turn under way: take, lay, lay, claim, claim
 
@@ -51,15 +53,7 @@ def is_told_twice(p: Any, before: Any, has_before: bool, code: int) -> Any:
     if p.phase != LAYING or not has_before or before.phase != LAYING:
         return False
     cell = (code - rules.LAY) % CELLS
-    low = 0
-    high = before.spot_count
-    while low < high:
-        middle = (low + high) >> 1
-        if before.spots[middle] < cell:
-            low = middle + 1
-        else:
-            high = middle
-    if low == before.spot_count or before.spots[low] != cell:
+    if spot_of(before, cell) < 0:
         return False  # it leans on the card laid before it
     if before.held[0] == before.held[1]:
         return cell < p.laid[0]
@@ -67,11 +61,57 @@ def is_told_twice(p: Any, before: Any, has_before: bool, code: int) -> Any:
 
 
 @register_jitable
+def spot_of(p: Any, cell: int) -> int:
+    """Which of the cells where a card may go it is; -1 if none."""
+    low = 0
+    high = p.spot_count
+    while low < high:
+        middle = (low + high) >> 1
+        if p.spots[middle] < cell:
+            low = middle + 1
+        else:
+            high = middle
+    return low if low < p.spot_count and p.spots[low] == cell else -1
+
+
+@register_jitable
+def like_lays(work: Any, words: Any, desk: Any, at: int, seat: int, liked: Any) -> Any:
+    """How much each way to lay the first of two cards is liked, as if it were all; how much it must be to be tried.
+
+    Where there are few ways, or the match is decided by them, all are.
+    """
+    if work[at].phase != LAYING or work[at].held[1] == NO_CARD or work[at].spot_count <= TRIED + 2:
+        return np.float32(-1)
+    least = np.float32(-1)
+    tried = np.full(TRIED, least, np.float32)
+    forget(desk)
+    for index in range(rules.count_moves(work[at])):
+        code = rules.move_at(work[at], index)
+        copy_row(words, at + 1, at)
+        p = work[at + 1]
+        p.held[0] = (code - rules.LAY) // CELLS
+        p.held[1] = NO_CARD
+        rules.play(p, code)
+        while p.phase == CLAIMING:
+            rules.play(p, rules.move_at(p, 0))
+        if is_decided(p):
+            return np.float32(-1)
+        value_laid(p, work[at], seat, (code - rules.LAY) % CELLS, desk)
+        liked[index] = desk.shares[seat]
+        least = liked[index]
+        for place in range(TRIED):
+            if least > tried[place]:
+                least, tried[place] = tried[place], least
+    return tried[TRIED - 1]
+
+
+@register_jitable
 def search_turn(work: Any, words: Any, worth: Any, firsts: Any, desk: Any, at: int, most: int) -> int:
-    """Look at every way to end the turn of the position in row `at`, and keep the best ends for its seat.
+    """Look at the ways to end the turn of the position in row `at`, and keep the best ends for its seat.
 
     They are kept in the rows from at + DEPTH on, in no order; `firsts` has the first move of each. Returns their number.
-    With EACH for `most`, the best end after each first move is kept.
+    With EACH for `most`, the best end after each first move is kept, and every way is looked at; else those that begin with
+    one of the lays that are liked best.
     """
     seat = work[at].active
     kept_at = at + DEPTH
@@ -81,8 +121,12 @@ def search_turn(work: Any, words: Any, worth: Any, firsts: Any, desk: Any, at: i
     cursor = np.zeros(DEPTH, np.int64)
     counts = np.zeros(DEPTH, np.int64)
     counts[0] = rules.count_moves(work[at])
+    liked = np.zeros(4 * ROOM, np.float32)
+    least = np.float32(-1)
     if work[at].phase != TAKING:
         prepare(work[at], seat, desk)
+        if most != EACH:
+            least = like_lays(work, words, desk, at, seat, liked)
     while depth >= 0:
         p = work[at + depth]
         if cursor[depth] == counts[depth]:
@@ -90,23 +134,33 @@ def search_turn(work: Any, words: Any, worth: Any, firsts: Any, desk: Any, at: i
             continue
         code = rules.move_at(p, cursor[depth])
         cursor[depth] += 1
+        if p.phase == LAYING and p.held[1] != NO_CARD and liked[cursor[depth] - 1] < least:
+            continue
         if depth == 0 and most == EACH:
             firsts[kept_at + kept] = code
             worth[kept_at + kept, seat] = -1
             kept += 1
-        elif is_told_twice(p, work[at + max(depth - 1, 0)], depth > int(most == EACH), code):
+        elif is_told_twice(p, work[at + max(depth - 1, 0)], depth > int(most == EACH), code) and not (
+            p.phase == LAYING and liked[spot_of(work[at + depth - 1], (code - rules.LAY) % CELLS)] < least
+        ):
             continue
         copy_row(words, at + depth + 1, at + depth)
         after = work[at + depth + 1]
         rules.play(after, code)
         if after.phase == LAYING or after.phase == CLAIMING:
+            depth += 1
             if code < CARD:
                 prepare(after, seat, desk)
-            depth += 1
+                if most != EACH:
+                    least = like_lays(work, words, desk, at + depth, seat, liked)
             cursor[depth] = 0
             counts[depth] = rules.count_moves(after)
+            forget(desk)
             continue
-        value_prepared(after, seat, desk)
+        if p.phase == LAYING:
+            value_laid(after, p, seat, (code - rules.LAY) % CELLS, desk)
+        else:
+            value_prepared(after, seat, desk)
         row = worst
         if most == EACH:
             row = kept_at + kept - 1
@@ -234,7 +288,7 @@ def count_markets(work: Any, first: int, count: int) -> int:
 def ends_of_a_turn(p: Any) -> int:
     """About how many ways the next seat has to end its turn."""
     cells = p.sizes[next_seat(p)] + 5
-    return int(3 * cells * cells)
+    return int(3 * cells * min(cells, TRIED + 2))
 
 
 @register_jitable

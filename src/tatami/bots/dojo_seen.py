@@ -13,8 +13,8 @@ from numba.extending import register_jitable
 
 from tatami.bots.net import Net
 from tatami.games.dojo import mats, rules
-from tatami.games.dojo.mats import ANY_COLOUR, CELLS, COLOURS, KINDS, MASTER, SHAPES, SHORT, WILD_SHORT
-from tatami.games.dojo.rules import MARKET, REFILLING, SEATS
+from tatami.games.dojo.mats import ANY_COLOUR, CELLS, COLOURS, KINDS, MASTER, ROOM, SHAPES, SHORT, WILD_SHORT
+from tatami.games.dojo.rules import MARKET, REFILLING, SEATS, TAKING
 
 HIDDEN = 48  # at most
 SHARED, STANDING, PROMISE = 14, 7, 20  # inputs about the match, and about each seat's points and mat
@@ -25,6 +25,7 @@ SHORTS = (1 << MASTER) - (1 << SHORT)
 IS_SHORT = 1 << 10  # how a card looks: its traits, and these
 IS_WILD_SHORT = 1 << 11
 TRAITS = (1 << 10) - 1
+CASES = 64  # of what a line still allows, see desk
 TALLIES = 11  # what is noted of a mat, see dojo_promise.py
 
 unchecked = numba.njit(fastmath=True, nogil=True)  # for the innermost loops, whose indices cannot stray
@@ -33,8 +34,10 @@ DESK = np.dtype([
     ("into", "<f4", (MOST_INPUTS + 1, HIDDEN)), ("out", "<f4", (SEATS, HIDDEN)), ("straight", "<f4", (MOST_INPUTS, SEATS)),
     ("bias", "<f4", (SEATS,)), ("inputs", "<f4", (MOST_INPUTS,)), ("base", "<f4", (HIDDEN,)), ("hidden", "<f4", (HIDDEN,)),
     ("base_logits", "<f4", (SEATS,)), ("shares", "<f4", (SEATS,)),
-    ("fits", "<i8", (64,)), ("fits_both", "<i8", (64,)), ("of_trait", "<i8", (10,)), ("looks", "<i8", (KINDS,)),
+    ("fits", "<i8", (CASES,)), ("fits_both", "<i8", (CASES,)), ("with_card", "<i2", (CASES, SHORT)),
+    ("second", "<i8", (CASES,)), ("second_both", "<i8", (CASES,)), ("of_trait", "<i8", (10,)), ("looks", "<i8", (KINDS,)),
     ("code", "<i8", (32,)), ("count_of", "<f4", (10,)), ("tally", "<i8", (TALLIES,)), ("grid", "<i2", (CELLS,)),
+    ("known", "<i8"), ("known_cells", "<i8", (ROOM,)), ("parts", "<i8", (ROOM, TALLIES + 1)),
 ])  # fmt: skip
 
 
@@ -64,6 +67,9 @@ def desk(net: Net, seats: int) -> Any:
                 points = mats.combo_points(wanted & mats.traits(kind))
                 here["fits"][first * 8 + second] |= int(points > 0) << kind
                 here["fits_both"][first * 8 + second] |= int(points == 3) << kind
+                if kind < SHORT:
+                    now = wanted & mats.traits(kind)
+                    here["with_card"][first * 8 + second, kind] = codes[now & ANY_COLOUR] * 8 + codes[now >> COLOURS]
     for trait in range(COLOURS + SHAPES):
         for kind in range(SHORT):
             here["of_trait"][trait] |= int(mats.traits(kind) >> trait & 1) << kind
@@ -72,14 +78,20 @@ def desk(net: Net, seats: int) -> Any:
 
 @register_jitable
 def next_seat(p: Any) -> Any:
-    """Who has the next turn, between two turns."""
-    return rules.after(p, p.active) if p.phase == REFILLING else p.active
+    """Who has the next turn, after the one under way if there is one."""
+    return p.active if p.phase == TAKING else rules.after(p, p.active)
+
+
+@register_jitable
+def missing_cards(p: Any) -> Any:
+    """How many cards the market lacks for the next turn."""
+    return 0 if p.phase == TAKING else MARKET - rules.market_cards(p)
 
 
 @register_jitable
 def turns_left(p: Any) -> Any:
-    """Between two turns: how many turns are left if everybody takes pairs."""
-    missing = MARKET - rules.market_cards(p) if p.phase == REFILLING else 0
+    """How many turns are left if everybody takes pairs, without the one under way if there is one."""
+    missing = missing_cards(p)
     turns = (max(p.left_cards - missing, 0) + 1) // 2
     if p.equal_turns:
         turns += (p.first - next_seat(p) - turns) % p.seats
@@ -131,8 +143,7 @@ def count(p: Any, kinds: int) -> int:
 def see_match(p: Any, desk: Any) -> None:
     """The inputs that do not change while a seat lays what it took."""
     turns = turns_left(p)
-    missing = MARKET - rules.market_cards(p) if p.phase == REFILLING else 0
-    odd = (p.left_cards - missing) & 1
+    odd = (p.left_cards - missing_cards(p)) & 1
     desk.inputs[0] = 1 / (1 + turns)
     desk.inputs[1] = turns / 20
     for number in range(4):

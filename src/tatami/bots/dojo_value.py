@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numba.extending import register_jitable
 
-from tatami.bots.dojo_promise import see_mat
+from tatami.bots.dojo_promise import see_market, see_mat, see_mat_with
 from tatami.bots.dojo_seen import (
     HIDDEN,
     MOST_INPUTS,
@@ -77,6 +77,7 @@ def end_value(desk: Any, seats: int, last: int) -> None:
 def prepare(p: Any, last: int, desk: Any) -> None:
     """See what stays as it is while a seat lays: the market left over, and the others' mats."""
     see_match(p, desk)
+    see_market(p, desk)
     for seat in range(p.seats):
         if seat != last:
             see_mat(p, last, seat, desk)
@@ -91,6 +92,20 @@ def value_prepared(p: Any, last: int, desk: Any) -> None:
         see_points(p, last, desk)
         see_mat(p, last, last, desk)
         end_value(desk, p.seats, last)
+
+
+@register_jitable
+def value_laid(p: Any, before: Any, last: int, cell: int, desk: Any) -> None:
+    """The same after a card was laid on a cell. Before the first of several cells, what was learnt has to be forgotten."""
+    if is_decided(p):
+        decided_shares(p, desk)
+        return
+    see_points(p, last, desk)
+    if p.sizes[last] == before.sizes[last] + 1:
+        see_mat_with(p, last, last, desk, cell)
+    else:
+        see_mat(p, last, last, desk)  # cards were claimed
+    end_value(desk, p.seats, last)
 
 
 @register_jitable
