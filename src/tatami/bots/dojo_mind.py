@@ -22,6 +22,7 @@ from tatami.bots.minds import Shares
 from tatami.bots.net import Net, best_of
 from tatami.fast.gear import compiler, gear
 from tatami.games.dojo import GAME, rules
+from tatami.games.dojo.mats import NO_CARD
 from tatami.games.game import Move
 from tatami.games.packed import BY_CHANCE, NOBODY, PackedState
 
@@ -31,6 +32,8 @@ NEAR = 10  # moves at most that are looked at further
 LEAST_MARGIN = 1e-4
 MOST_ENDS = 12_000  # of turns that are looked at further, about
 SAMPLES = 16  # of what chance may bring, a power of two
+MOST_WAYS = 100_000  # to play this turn and the next, with more than SOON cards left: beyond, hardly any end was found exactly
+SOON = 3
 
 compiled = compiler(rules, sys.modules[__name__], dojo_end, dojo_refill, dojo_search, dojo_value, dojo_promise, dojo_seen, net)
 
@@ -42,8 +45,8 @@ class Thinking:
     margin: float = 0.05  # moves worth so much less than the best at first sight are not looked at further
     effort: int = 3000  # ends of turns to look at in the next seat's place
     replies: int = 4  # of the next seat's turns that are weighed against each of one's own
-    end_cards: int = 6  # with so many cards left in the pile, the end is played exactly, where it can be done
-    end_budget: int = 16_000  # within so many positions
+    end_cards: int = 5  # with so many cards left in the pile, the end is played exactly, where it can be done
+    end_budget: int = 32_000  # within so many positions
 
 
 class DojoMind:
@@ -141,7 +144,7 @@ def think(
     count = solve_moves(work, words, worth, firsts, memo, desk, end_budget) if is_end else 0
     if count == 0:
         count = search_turn(work, words, worth, firsts, desk, 0, EACH)
-        weigh(work, words, worth, firsts, desk, memo, count, margin, effort, replies, end_budget if is_end else 0)
+        weigh(work, words, worth, firsts, desk, memo, count, margin, effort, replies, end_budget // 2 if is_end else 0)
     best = best_of(worth, DEPTH, count, p.active)
     for seat in range(p.seats):
         worth[0, seat] = worth[best, seat]
@@ -150,25 +153,35 @@ def think(
 
 @register_jitable
 def solve_moves(work: Any, words: Any, worth: Any, firsts: Any, memo: Any, desk: Any, budget: int) -> int:
-    """Value each move exactly; 0 if that cannot be done within the budget, else how many they are.
-
-    If one move alone costs half of it, that will hardly do for all.
-    """
+    """Value each move exactly; 0 if that cannot be done within the budget, else how many they are."""
+    if work[0].left_cards > SOON and count_ways(work[0]) > MOST_WAYS:
+        return 0
     count = rules.count_moves(work[0])
     at = DEPTH + count
-    most = budget // 2
     for index in range(count):
         code = rules.move_at(work[0], index)
         copy_row(words, at, 0)
         rules.play(work[at], code)
-        left = solve(work, words, worth, memo, desk, at, min(budget, most))
-        if left < 0:
+        budget = solve(work, words, worth, memo, desk, at, budget)
+        if budget < 0:
             return 0
-        budget -= min(budget, most) - left
         firsts[DEPTH + index] = code
         for seat in range(work[0].seats):
             worth[DEPTH + index, seat] = worth[at, seat]
     return count
+
+
+@register_jitable
+def count_ways(p: Any) -> int:
+    """About how many ways there are to play this turn and the next."""
+    cells = p.sizes[p.active] + 5
+    ways = rules.count_moves(p)
+    if p.phase == rules.TAKING:
+        ways *= cells * cells
+    elif p.held[1] != NO_CARD:
+        ways *= cells
+    cells = p.sizes[rules.after(p, p.active)] + 5
+    return int(ways * 3 * cells * cells)
 
 
 @register_jitable
