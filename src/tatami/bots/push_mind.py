@@ -37,7 +37,7 @@ class Care:
 
 
 SHORT = Care(stages=1)
-PATIENT = Care(most=60_000, study=STUDY)
+PATIENT = Care(study=STUDY)
 WITHOUT_END = Care(stages=2)
 
 
@@ -150,8 +150,8 @@ def _as_shares(found: Any, count: int) -> list[Shares]:
 
 
 def made(effort: str) -> PushMind:
-    """The mind that thinks as hard as a move may cost (full) or a look back may (patient), that looks one card ahead and never
-    to the end (short), or that has not learnt anything and counts points (points)."""
+    """The mind that thinks as hard as a move may cost (full) and can study a match (patient), that looks one card ahead and
+    never to the end (short), or that has not learnt anything and counts points (points)."""
     if effort == "points":
         between = {f"{seats}": untaught(seats) for seats in GAME.seats}
         inside = {f"{seats}-pressing": timid(seats) for seats in GAME.seats}
