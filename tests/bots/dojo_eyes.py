@@ -5,10 +5,9 @@ from typing import Any
 import numba
 
 from tatami.bots.dojo_promise import forget
-from tatami.bots.dojo_search import DEPTH, copy_row, search_turn
+from tatami.bots.dojo_search import DEPTH, cell_of, copy_row, search_turn
 from tatami.bots.dojo_value import prepare, value_between, value_laid
 from tatami.games.dojo import rules
-from tatami.games.dojo.mats import CELLS
 
 
 @numba.njit(boundscheck=True)
@@ -36,7 +35,7 @@ def look_at_lays(work: Any, words: Any, desks: Any, seen: Any, learnt: Any) -> i
                 value_between(work[1], desk)
                 seen[count] = desk.inputs
             else:
-                value_laid(work[1], work[0], seat, (code - rules.LAY) % CELLS, desk)
+                value_laid(work[1], work[0], seat, cell_of(code), desk)
                 learnt[count] = desk.inputs
             count += 1
     return count

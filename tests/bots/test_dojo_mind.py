@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tatami.bots import dojo_seen, find
-from tatami.bots.dojo_lessons import beginner
+from tatami.bots.dojo_lessons import beginner, room
 from tatami.bots.dojo_mind import DojoMind, Thinking, kept_nets
 from tatami.bots.dojo_refill import MANY_CARDS
 from tatami.bots.dojo_search import DEPTH
@@ -162,10 +162,11 @@ def test_it_sees_neither_names_of_colours_and_shapes_nor_where_a_mat_lies() -> N
         assert seen(other) == pytest.approx(seen(state))
 
 
-def rows_for(state: PackedState, rows: int) -> tuple[Any, Any]:
-    """Room for positions with a state in the first row, and the same as words."""
-    work = gear(GAME).record(state.position, rows)
-    return work, work.view(np.int64).reshape(rows, -1)
+def rows_for(state: PackedState) -> tuple[Any, Any, Any, Any]:
+    """Rows to search in, with a state in the first one."""
+    rows = room(DEPTH)
+    rows[0][:1] = gear(GAME).record(state.position)
+    return rows
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -173,7 +174,7 @@ def test_it_sees_the_same_in_a_card_whether_or_not_the_others_were_seen_before(s
     looked_at = 0
     desk = dojo_seen.desk(beginner(seats, 8, np.random.default_rng(1)), seats)
     for state in [state for state in walk(seats, 7) if state.phase == "laying" and state.position.held[1] < 0]:
-        work, words = rows_for(state, 2)
+        work, words, _, _ = rows_for(state)
         seen, learnt = np.zeros((2, len(state.moves()), dojo_seen.MOST_INPUTS), np.float32)
         count = dojo_eyes.look_at_lays(work, words, desk, seen, learnt)
         assert np.array_equal(seen[:count], learnt[:count])
@@ -188,9 +189,7 @@ def test_the_turn_that_it_finds_for_another_seat_is_almost_the_best(seats: int) 
     desk = dojo_seen.desk(net, seats)
     lost = []
     for state in [state for state in walk(seats, 2) if state.phase == "taking"]:
-        work, words = rows_for(state, 2 * DEPTH)
-        worth, firsts = np.zeros((2 * DEPTH, rules.SEATS), np.float32), np.zeros(2 * DEPTH, np.int64)
-        found = dojo_eyes.best_turn(work, words, worth, firsts, desk)
+        found = dojo_eyes.best_turn(*rows_for(state), desk)
         lost.append(every.value(state)[state.turn] - found)
         if state.position.sizes[state.turn] < 4:
             assert lost[-1] == pytest.approx(0, abs=1e-6)  # so few cells are all tried

@@ -10,7 +10,7 @@ import numpy as np
 from numba.extending import register_jitable
 
 from tatami.bots.dojo_search import copy_row, is_told_twice
-from tatami.bots.dojo_seen import decided_shares, is_decided, next_seat
+from tatami.bots.dojo_seen import decided_shares, is_decided, missing_cards, next_seat
 from tatami.games.dojo import rules
 from tatami.games.dojo.mats import KIND_BITS, KINDS, NO_CARD, ROOM, SHORT
 from tatami.games.dojo.rules import MARKET, REFILLING, TAKING
@@ -34,8 +34,7 @@ def mix(number: int, more: int) -> Any:
 @register_jitable
 def most_turns(p: Any) -> Any:
     """Between two turns: how many there can be at most; a special is taken alone and so makes one more."""
-    missing = MARKET - rules.market_cards(p) if p.phase == REFILLING else 0
-    cards = max(p.left_cards - missing, 0)
+    cards = max(p.left_cards - missing_cards(p), 0)
     specials = p.left_cards - p.left_ninjas
     for place in range(MARKET):
         specials += p.market[place] >= SHORT

@@ -17,7 +17,7 @@ from numba.extending import register_jitable
 from tatami.bots import dojo_end, dojo_promise, dojo_refill, dojo_search, dojo_seen, dojo_value, net
 from tatami.bots.dojo_end import FOUND, LEVELS, MEMO, solve
 from tatami.bots.dojo_refill import OUTCOMES
-from tatami.bots.dojo_search import DEPTH, EACH, copy_row, ends_to_look_at, let_chance, look_further, search_turn
+from tatami.bots.dojo_search import DEPTH, EACH, cells_for, copy_row, ends_to_look_at, let_chance, look_further, search_turn
 from tatami.bots.minds import Shares
 from tatami.bots.net import Net, best_of
 from tatami.fast.gear import compiler, gear
@@ -174,13 +174,13 @@ def solve_moves(work: Any, words: Any, worth: Any, firsts: Any, memo: Any, desk:
 @register_jitable
 def count_ways(p: Any) -> int:
     """About how many ways there are to play this turn and the next."""
-    cells = p.sizes[p.active] + 5
+    cells = cells_for(p, p.active)
     ways = rules.count_moves(p)
     if p.phase == rules.TAKING:
         ways *= cells * cells
     elif p.held[1] != NO_CARD:
         ways *= cells
-    cells = p.sizes[rules.after(p, p.active)] + 5
+    cells = cells_for(p, rules.after(p, p.active))
     return int(ways * 3 * cells * cells)
 
 

@@ -52,12 +52,18 @@ def is_told_twice(p: Any, before: Any, has_before: bool, code: int) -> Any:
                 return True
     if p.phase != LAYING or not has_before or before.phase != LAYING:
         return False
-    cell = (code - rules.LAY) % CELLS
+    cell = cell_of(code)
     if spot_of(before, cell) < 0:
         return False  # it leans on the card laid before it
     if before.held[0] == before.held[1]:
         return cell < p.laid[0]
     return p.held[0] == before.held[0]
+
+
+@register_jitable
+def cell_of(code: int) -> int:
+    """The cell that a card is laid on."""
+    return (code - rules.LAY) % CELLS
 
 
 @register_jitable
@@ -96,7 +102,7 @@ def like_lays(work: Any, words: Any, desk: Any, at: int, seat: int, liked: Any) 
             rules.play(p, rules.move_at(p, 0))
         if is_decided(p):
             return np.float32(-1)
-        value_laid(p, work[at], seat, (code - rules.LAY) % CELLS, desk)
+        value_laid(p, work[at], seat, cell_of(code), desk)
         liked[index] = desk.shares[seat]
         least = liked[index]
         for place in range(TRIED):
@@ -141,7 +147,7 @@ def search_turn(work: Any, words: Any, worth: Any, firsts: Any, desk: Any, at: i
             worth[kept_at + kept, seat] = -1
             kept += 1
         elif is_told_twice(p, work[at + max(depth - 1, 0)], depth > int(most == EACH), code) and not (
-            p.phase == LAYING and liked[spot_of(work[at + depth - 1], (code - rules.LAY) % CELLS)] < least
+            p.phase == LAYING and liked[spot_of(work[at + depth - 1], cell_of(code))] < least
         ):
             continue
         copy_row(words, at + depth + 1, at + depth)
@@ -158,7 +164,7 @@ def search_turn(work: Any, words: Any, worth: Any, firsts: Any, desk: Any, at: i
             forget(desk)
             continue
         if p.phase == LAYING:
-            value_laid(after, p, seat, (code - rules.LAY) % CELLS, desk)
+            value_laid(after, p, seat, cell_of(code), desk)
         else:
             value_prepared(after, seat, desk)
         row = worst
@@ -285,9 +291,15 @@ def count_markets(work: Any, first: int, count: int) -> int:
 
 
 @register_jitable
+def cells_for(p: Any, seat: int) -> Any:
+    """About how many cells a seat may lay a card on."""
+    return p.sizes[seat] + 5
+
+
+@register_jitable
 def ends_of_a_turn(p: Any) -> int:
     """About how many ways the next seat has to end its turn."""
-    cells = p.sizes[next_seat(p)] + 5
+    cells = cells_for(p, next_seat(p))
     return int(3 * cells * min(cells, TRIED + 2))
 
 

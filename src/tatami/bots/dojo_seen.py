@@ -91,8 +91,7 @@ def missing_cards(p: Any) -> Any:
 @register_jitable
 def turns_left(p: Any) -> Any:
     """How many turns are left if everybody takes pairs, without the one under way if there is one."""
-    missing = missing_cards(p)
-    turns = (max(p.left_cards - missing, 0) + 1) // 2
+    turns = (max(p.left_cards - missing_cards(p), 0) + 1) // 2
     if p.equal_turns:
         turns += (p.first - next_seat(p) - turns) % p.seats
     return turns
@@ -103,7 +102,7 @@ def is_decided(p: Any) -> bool:
     """Whether no seat has another turn: what the refill reveals is not played any more (A-N-37)."""
     if p.phase == rules.OVER:
         return True
-    return p.phase == REFILLING and not p.equal_turns and p.left_cards <= MARKET - rules.market_cards(p)
+    return p.phase == REFILLING and not p.equal_turns and p.left_cards <= missing_cards(p)
 
 
 @register_jitable

@@ -26,8 +26,8 @@ LEVELS = 512  # how deep a line of moves can be
 SLOTS = 1 << 18  # positions remembered while one move is thought about, or the end of a match
 UNSURE = 0.002  # nobody's hopes are taken for smaller than this when pressing on is weighed
 TO_THE_END = 100  # far more cards and turns than are left when the end is looked at,
-ALIKE = 1e-9  # whoever has no more than this to gain by pressing on stops
 FAR = TO_THE_END // 2  # and how many of them are still as good as all
+ALIKE = 1e-9  # whoever has no more than this to gain by pressing on stops
 
 _gear = gear(GAME)  # the rules are compiled from here on
 compiled = compiler(rules, sys.modules[__name__], net, push_hopes, push_seen, order)
