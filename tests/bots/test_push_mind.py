@@ -7,6 +7,7 @@ import pytest
 
 from tatami.bots import minds, net
 from tatami.bots.push_mind import WEIGHTS, Care, PushMind, made, timid, untaught
+from tatami.bots.push_search import TO_THE_END
 from tatami.games.game import CHANCE, Move
 from tatami.games.push import GAME, Deck, Flip, PushOptions, PushState
 from tatami.games.push.moves import Stop
@@ -71,13 +72,36 @@ def test_a_match_that_was_studied_is_known_to_its_end(seats: int) -> None:
     patient = made("patient")
     patient.study(states)
     for state, after in pairwise(state for state in states if state.position.left_cards <= 3):
-        options = (
-            patient.options(state)
-            if state.to_move() is not CHANCE
-            else [(move, shares) for move, _, shares in patient.outcomes(state)]
-        )
-        said = next(shares for move, shares in options if state.play(move) == after)
+        said = next(shares for move, shares in _looked_at(patient, state) if state.play(move) == after)
         assert patient.value(after) == pytest.approx(said, abs=1e-9)
+
+
+def test_what_came_is_seen_no_further_than_what_might_have_come() -> None:
+    """Each state is known to its end whatever is done, or looked at one turn deep whatever is done."""
+    states = some_states(2, 6, PushOptions(deck=Deck(2, 2, 2, 2, 0)))
+    nets = net.read(WEIGHTS)
+    to_the_end, a_turn = (TO_THE_END, TO_THE_END), (TO_THE_END, 0)
+    looks = {
+        "whole": ((*to_the_end, 10_000_000),),
+        "plain": ((*a_turn, 10_000_000),),
+        "both": ((*to_the_end, 2_000), (*a_turn, 10_000_000)),
+    }
+    said = {}
+    for name, study in looks.items():
+        mind = PushMind(nets, Care(study=study))
+        mind.study(states)
+        said[name] = [[shares for *_, shares in _looked_at(mind, state)] for state in states]
+    known = [np.allclose(one, whole, atol=1e-9) for one, whole in zip(said["both"], said["whole"], strict=True)]
+    plain = [np.allclose(one, plain, atol=1e-9) for one, plain in zip(said["both"], said["plain"], strict=True)]
+    assert all(one or other for one, other in zip(known, plain, strict=True))
+    assert not all(known)
+    assert not all(plain)
+
+
+def _looked_at(mind: PushMind, state: PushState) -> list[tuple[Move, minds.Shares]]:
+    if state.to_move() is CHANCE:
+        return [(move, shares) for move, _, shares in mind.outcomes(state)]
+    return mind.options(state)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])

@@ -100,6 +100,7 @@ class PushMind:
                 if left >= 0:
                     break
                 if len(looks) > 1:
+                    release(t)  # else what came would be seen to its end, and what might have come would not
                     looks.pop(0)
                     left = looks[0][2]
             if state.position.phase == rules.TURN and len(looks) == 1:
