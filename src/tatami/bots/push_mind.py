@@ -100,7 +100,7 @@ class PushMind:
                 if left >= 0:
                     break
                 if len(looks) > 1:
-                    release(t)  # else what came would be seen to its end, and what might have come would not
+                    release(t)  # what was known to its end is of no use there: it is of what came, not of what might have come
                     looks.pop(0)
                     left = looks[0][2]
             if state.position.phase == rules.TURN and len(looks) == 1:

@@ -125,23 +125,21 @@ def is_settled(t: Any, level: int) -> bool:
         t.shares[level] = 1.0
         leave_out(t.shares[level], f.hopeless)
         return True
-    if is_kind_kept and t.tally[0].held and f.turns < FAR and is_kept(t, level, TO_THE_END, TO_THE_END):
-        return True
     f.is_last = p.phase == rules.PRESSING and f.depth <= 0
     if (p.phase == rules.TURN and f.turns == 0) or (f.is_last and p.menu >> rules.STOP & 1 == 0):
         estimate(t, level)
         return True
-    if is_kind_kept and is_kept(t, level, f.depth, f.turns):
+    if is_kind_kept and is_kept(t, level):
         return True
     f.is_done = False
     return False
 
 
 @register_jitable
-def is_kept(t: Any, level: int, depth: int, turns: int) -> bool:
+def is_kept(t: Any, level: int) -> bool:
     """Whether a position was thought about so far before; then what was found is taken from there."""
     f = t.frames[level]
-    f.key = hashed(t.desk[level], depth, turns, f.hopeless)
+    f.key = hashed(t.desk[level], f.depth, f.turns, f.hopeless)
     f.slot = slot_of(t, f.key)
     if t.keys[f.slot] != f.key:
         return False
