@@ -50,7 +50,7 @@ test: setup ## the quick loop: format, lint, types, fast tests; two to three min
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(call once_more,-m "not slow and not services and not e2e")
+	$(once_more)
 
 BROWSERS := $(addprefix tests/e2e/test_,match.py together.py hotseat.py access.py weight.py rules.py grey.py learn.py replay.py luck.py verify.py deal.py third_game.py first_flip.py)
 

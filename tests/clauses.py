@@ -89,7 +89,7 @@ def collect_marked() -> set[str]:
     collector = Collector()
     said = io.StringIO()
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
-        status = pytest.main(["--collect-only", "-q", str(TESTS)], plugins=[collector])
+        status = pytest.main(["--collect-only", "-q", "-m", "", str(TESTS)], plugins=[collector])
     if status != pytest.ExitCode.OK:
         raise RuntimeError(f"The tests could not be collected:\n{said.getvalue()}")
     return collector.marked
