@@ -4,11 +4,12 @@ Parts can be chosen: `python -m bench.bots levels regret`. The short form (witho
 and therefore only sees what is far off.
 """
 
+import math
 import os
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 import click
@@ -18,7 +19,7 @@ from tatami import bots, games
 from tatami.arena import contest
 from tatami.arena.deals import Plan
 from tatami.arena.executors import in_order, open_place
-from tatami.arena.figures import figure
+from tatami.arena.figures import Figure, figure, ratio
 from tatami.arena.match import Chair, play_match
 from tatami.arena.solved import SMALL, regret, solve
 from tatami.bots import minds
@@ -26,7 +27,7 @@ from tatami.bots.dojo_mind import DojoMind, Thinking
 from tatami.bots.net import read
 from tatami.bots.push_mind import WEIGHTS, WITHOUT_END, PushMind
 from tatami.coach.review import Ledger, review
-from tatami.games.game import CHANCE, Move, State
+from tatami.games.game import Move, State
 from tatami.games.record import Record
 from tatami.luck.duplicate import Dealer
 
@@ -38,6 +39,8 @@ BUSY = 0.2  # a machine may be so much slower than it should be
 REGRET = 1.0  # hundredths of a win, per match
 RESIDUE = 1.0
 VARIANCE = 0.2
+APART = 0.1
+REVIEW_S = 5.0
 BETTER = 0.5  # hundredths of a win, on average, of an option that was not chosen
 TIMES = 10  # the processor's time of the opponent from outside, over ours
 
@@ -146,29 +149,71 @@ def _without_end(game: str) -> bots.Bot:
 
 
 def ledger(is_long: bool) -> Iterator[Line]:
-    """Matches between equal bots, reviewed: mean luck, what is left over, and how much of the result is luck."""
-    matches = 200 if is_long else 4
-    for game in TABLES:
-        ledgers: list[Ledger] = []
-        seconds = []
-        for deal in range(matches):
-            record = _match(game, 2, deal)
-            began = time.process_time()
-            ledgers.append(review(record, minds.for_state(record.start(), "patient")).ledgers[0])
-            seconds.append(time.process_time() - began)
-        luck = figure([one.luck for one in ledgers]).times(100)
-        left = figure([one.residue for one in ledgers]).times(100)
-        away = figure([abs(one.residue) for one in ledgers]).times(100)
-        rest = statistics.pvariance([one.adjusted for one in ledgers]) / statistics.pvariance([one.result for one in ledgers])
-        yield Line(f"{game}: mean luck of the first seat", abs(luck.mean), luck.mean - luck.low, "%", at_most=True, guard=0.2)
-        yield Line(
-            f"{game}: residue on average", abs(left.mean), RESIDUE, "%", at_most=True, spread=(left.low, left.high), guard=0.02
-        )
-        yield Line(
-            f"{game}: residue of a match, whichever way", away.mean, 100, "%", at_most=True, spread=(away.low, away.high)
-        )
-        yield Line(f"{game}: variance left without luck", rest, VARIANCE, "", at_most=True, guard=0.2)
-        yield Line(f"{game}: a review", statistics.median(seconds), 5, "s", at_most=True)
+    """Matches between equal bots, reviewed: what is left over, how much of the result is luck, and how long it takes."""
+    matches, tables = (100, (2, 4)) if is_long else (8, (2,))
+    with open_place("processes", os.cpu_count() or 1) as place:
+        for game in TABLES:
+            for seats in tables:
+                names = (bots.MASTER,) * seats
+                found = list(in_order(place, _reviewed, ((game, names, deal) for deal in range(matches))))
+                ledgers, seconds = [accounts for accounts, _ in found], [spent for _, spent in found]
+                table = f"{game}, {seats} seats, {matches} matches"
+                left = figure([accounts[0].residue for accounts in ledgers]).times(100)
+                yield Line(
+                    f"{table}: residue of the first seat on average", abs(left.mean), RESIDUE, "%",
+                    at_most=True, spread=(left.low, left.high), guard=0.02,
+                )  # fmt: skip
+                rest = _rest([[one.adjusted for one in accounts] for accounts in ledgers],
+                             [[one.result for one in accounts] for accounts in ledgers])  # fmt: skip
+                yield Line(
+                    f"{table}: variance left without luck", rest.mean, VARIANCE, "",
+                    at_most=True, spread=(rest.low, rest.high), guard=0.2,
+                )  # fmt: skip
+                yield Line(
+                    f"{table}: CPU of a review, median", statistics.median(seconds), REVIEW_S, "s", at_most=True,
+                )  # fmt: skip
+
+
+def apart(is_long: bool) -> Iterator[Line]:
+    """The strongest two at one table: of the matches it takes to tell them apart, how many does it take without luck?"""
+    deals = 50 if is_long else 4
+    lower, higher = bots.LEVELS[-2:]
+    with open_place("processes", os.cpu_count() or 1) as place:
+        for game in TABLES:
+            seatings = [(higher, lower), (lower, higher)]
+            found = list(in_order(place, _reviewed, ((game, names, deal) for deal in range(deals) for names in seatings)))
+            leads, adjusted = [], []
+            for (ledgers, _), names in zip(found, seatings * deals, strict=True):
+                ahead, behind = ledgers[names.index(higher)], ledgers[names.index(lower)]
+                leads.append([ahead.result - behind.result])
+                adjusted.append([ahead.adjusted - behind.adjusted])
+            share, lead, without = _rest(adjusted, leads), _mean(leads), _mean(adjusted)
+            yield Line(
+                f"{game}, {2 * deals} matches, {higher} over {lower} {lead:.2f}, without luck {without:.2f}: takes",
+                share.mean, APART, "", at_most=True, spread=(share.low, share.high), guard=0.1,
+            )  # fmt: skip
+
+
+def _reviewed(game: str, names: tuple[str, ...], deal: int) -> tuple[tuple[Ledger, ...], float]:
+    """The ledgers of a match, and the processor's seconds that its review took."""
+    record = _match(game, names, deal)
+    began = time.process_time()
+    return review(record, minds.for_state(record.start(), "patient")).ledgers, time.process_time() - began
+
+
+def _rest(some: Sequence[Sequence[float]], whole: Sequence[Sequence[float]]) -> Figure:
+    """The variance of some figures as a part of that of others, over all seats; a row for each match, which counts as one."""
+    return ratio(_squares(some), _squares(whole))
+
+
+def _mean(rows: Sequence[Sequence[float]]) -> float:
+    return statistics.fmean(value for row in rows for value in row)
+
+
+def _squares(rows: Sequence[Sequence[float]]) -> list[float]:
+    """How far each row is from the mean of all."""
+    means = [statistics.fmean(column) for column in zip(*rows, strict=True)]
+    return [math.fsum((value - mean) ** 2 for value, mean in zip(row, means, strict=True)) for row in rows]
 
 
 def luck(is_long: bool) -> Iterator[Line]:
@@ -185,7 +230,7 @@ def luck(is_long: bool) -> Iterator[Line]:
 
 
 def _luck_of(game: str, seats: int, deal: int) -> list[float]:
-    record = _match(game, seats, deal, "steady")
+    record = _match(game, ("steady",) * seats, deal)
     return [one.luck for one in review(record, minds.for_state(record.start(), "short")).ledgers]
 
 
@@ -204,19 +249,20 @@ def rollouts(is_long: bool) -> Iterator[Line]:
             )  # fmt: skip
 
 
-def _match(game: str, seats: int, deal: int, bot: str = bots.MASTER) -> Record:
-    """A match of a bot against itself."""
-    choose, dealer, rng = bots.find(bot), Dealer(2, deal), Random(deal)
-    state: State = games.find(game).start(seats)
+def _match(game: str, names: tuple[str, ...], deal: int) -> Record:
+    """A match of these bots, seat by seat."""
+    choosers, dealer, rng = [bots.find(name) for name in names], Dealer(2, deal), Random(deal)
+    state: State = games.find(game).start(len(names))
     moves = []
     while (mover := state.to_move()) is not None:
-        moves.append(dealer.draw(state) if mover is CHANCE else choose(state, rng))
+        moves.append(choosers[mover](state, rng) if isinstance(mover, int) else dealer.draw(state))
         state = state.play(moves[-1])
-    return Record(games.find(game), seats, games.find(game).Options(), tuple(moves))
+    return Record(games.find(game), len(names), games.find(game).Options(), tuple(moves))
 
 
 PARTS: dict[str, Callable[[bool], Iterator[Line]]] = {
-    "levels": levels, "outside": outside, "regret": solved, "ledger": ledger, "luck": luck, "rollouts": rollouts,
+    "levels": levels, "outside": outside, "regret": solved, "ledger": ledger, "apart": apart, "luck": luck,
+    "rollouts": rollouts,
 }  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tatami.arena.figures import figure, student
+from tatami.arena.figures import figure, ratio, student
 
 TESTS = 2000
 
@@ -30,6 +30,16 @@ def rare(rng: Random) -> float:
 @pytest.mark.parametrize("deals", [10, 40, 160])
 def test_intervals_hold_the_truth_in_95_of_100_cases(deals: int) -> None:
     assert covered(duel, 0.6, deals) == pytest.approx(0.95, abs=0.02)
+
+
+def test_a_ratio_of_two_sums_is_held_as_often() -> None:
+    rng, held = Random(7), 0
+    for _ in range(TESTS):
+        wholes = [1 + rng.random() for _ in range(40)]
+        found = ratio([whole * rng.random() for whole in wholes], wholes)
+        held += found.low <= 0.5 <= found.high
+    assert held / TESTS == pytest.approx(0.95, abs=0.02)
+    assert ratio([1.0, 3.0], [2.0, 6.0]).mean == 0.5
 
 
 def test_intervals_that_take_each_match_for_a_deal_of_its_own_are_noticed() -> None:

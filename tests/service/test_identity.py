@@ -245,6 +245,22 @@ async def accepted(house: House, table: TableId, tries: list[str], thief: Actor)
     return found
 
 
+@pytest.mark.parametrize("nasty", ['"' * 16_000, "s=" + '"\\' * 8000, ";" * 16_000, "s" * 16_000, "=;" * 8000])
+def test_no_cookie_keeps_the_others_waiting(tmp_path: Path, nasty: str) -> None:
+    """Those of http.cookies are read in seconds where quotes never end."""
+
+    async def check() -> None:
+        async with house_in(tmp_path) as house:
+            token = house.identity.new_token("guest")
+            began = time.process_time()
+            for header in (f"x={nasty}", f"x={nasty}; s={token}"):
+                found = house.session_of({"headers": [(b"cookie", header.encode())]})
+                assert (found is not None) == header.endswith(token)
+            assert time.process_time() - began < 0.25
+
+    asyncio.run(check())
+
+
 @pytest.mark.parametrize("moves", [pytest.param(60, id="quick"), pytest.param(3000, marks=pytest.mark.slow, id="full")])
 def test_nothing_seen_on_the_wire_opens_anything(tmp_path: Path, moves: int) -> None:
     async def check() -> None:

@@ -25,12 +25,23 @@ from websockets.sync.client import connect as connect_socket
 from tatami import games
 from tatami.service import connections, limits
 from tatami.service.app import make_app
+from tatami.service.deals import MOST_WAITED, MOST_WALKED, deal_of, matches_of
+from tatami.service.house import House
 from tatami.service.identity import CODE_LENGTH, new_code
-from tatami.service.limits import LIMITS, OPEN_AN_ADDRESS, SOCKETS_A_SESSION, SOCKETS_AN_ADDRESS, Limited, Limits
+from tatami.service.limits import (
+    LIMITS,
+    OPEN_AN_ADDRESS,
+    SOCKETS_A_SESSION,
+    SOCKETS_AN_ADDRESS,
+    WALKS_AN_ADDRESS,
+    Limited,
+    Limits,
+)
 from tatami.service.matches import finished
 from tatami.service.store import Row, TableId
 from tatami.tables import Actor, Outline, Refused, Settings, Table, create, door, events, handle
 from tatami.tables.commands import Asked
+from tatami.tables.table import MOST_ROWS, ROWS_TO_PLAY
 from tests.garbage import memory
 from tests.nasty import TEXT, frame, messages
 from tests.service.inside import HOST, ask, house_in, new_bot
@@ -77,7 +88,8 @@ def test_the_page_names_every_limit_as_it_is() -> None:
     assert written == {name: (limit.burst, limit.a_second) for name, limit in LIMITS.items()}
     flat = " ".join(text.split())
     assert f"at most {SOCKETS_A_SESSION} sockets and streams open at once, an address {SOCKETS_AN_ADDRESS}" in flat
-    assert f"{OPEN_AN_ADDRESS} connections of any kind" in flat
+    assert f"{OPEN_AN_ADDRESS} connections of any kind; and {WALKS_AN_ADDRESS} questions after finished matches" in flat
+    assert f"At version {MOST_ROWS} every table closes, and after {MOST_ROWS - ROWS_TO_PLAY} no other" in flat
     assert f"within {connections.ARRIVE_SECONDS:.0f} seconds, and its head has at most {connections.LARGEST_HEAD} bytes" in flat
     frames = connections.FRAMES
     assert f"at most {frames.burst} pings, pongs and pieces of messages at once, {frames.a_second:.0f} a second" in flat
@@ -357,7 +369,7 @@ def test_forty_messages_at_once_are_fine_and_who_goes_on_is_cut_off(
     asyncio.run(check())
 
 
-def test_commands_by_http_are_limited_by_session_and_not_by_address(service: Service) -> None:
+def test_commands_by_http_are_limited_by_session_before_they_are_by_address(service: Service) -> None:
     with client_from(service, "127.0.1.8") as client:
         tokens = [new_token(client) for _ in range(2)]
         wish = {"is": "command", "id": "0" * 32, "seen": 0, "command": {"do": "knock"}}
@@ -369,6 +381,49 @@ def test_commands_by_http_are_limited_by_session_and_not_by_address(service: Ser
             assert len(answers) > LIMITS["messages"].burst
             assert answers[-1].status_code == 429
             assert int(answers[-1].headers["retry-after"]) >= 1
+
+
+def test_an_address_cannot_multiply_its_commands_by_its_sessions(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with house_in(tmp_path, limit_factor=1.0) as house:
+            app = make_app(house)
+            wish = json.dumps({"is": "command", "id": "0" * 32, "seen": 0, "command": {"do": "knock"}}).encode()
+            statuses = []
+            began = time.monotonic()
+            for _ in range(15):
+                program = [("Host", HOST), ("Authorization", f"Bearer {house.identity.new_token('bot')}")]
+                for _ in range(LIMITS["messages"].burst):
+                    statuses.append((await ask(app, "POST", "/api/tables/0000000000000/commands", program, wish)).status)
+            fresh = [("Host", HOST), ("Authorization", f"Bearer {house.identity.new_token('bot')}")]
+            elsewhere = await ask(app, "POST", "/api/tables/0000000000000/commands", fresh, wish, client="192.0.2.9")
+            spent = time.monotonic() - began
+            limit = LIMITS["commands"]
+            assert limit.burst <= statuses.count(404) <= limit.burst + spent * limit.a_second + 1
+            assert statuses.count(429) == len(statuses) - statuses.count(404)
+            assert elsewhere.status == 404
+
+    asyncio.run(check())
+
+
+def test_few_of_an_address_wait_for_long_tables(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with house_in(tmp_path, limit_factor=1.0) as house:
+            here, there = ({"client": (host, 1), "headers": []} for host in ("192.0.2.1", "192.0.2.9"))
+            async with house.walk(here):
+                waiting = [asyncio.create_task(_walk(house, here)) for _ in range(WALKS_AN_ADDRESS - 1)]
+                await asyncio.sleep(0)
+                with pytest.raises(Limited):
+                    await _walk(house, here)
+                waiting.append(asyncio.create_task(_walk(house, there)))
+            await asyncio.gather(*waiting)
+            await _walk(house, here)
+
+    asyncio.run(check())
+
+
+async def _walk(house: House, scope: dict[str, Any]) -> None:
+    async with house.walk(scope):
+        await asyncio.sleep(0)
 
 
 def test_a_proxy_says_for_whom_it_asks_and_only_the_named_one_is_believed(tmp_path: Path) -> None:
@@ -413,6 +468,33 @@ def test_a_table_of_twenty_thousand_rows_is_read_a_little_at_a_time() -> None:
     assert len(asked) > 50
     assert None not in asked
     assert peak < 2_000_000
+
+
+def test_a_deal_whose_first_table_never_begins_is_not_read_to_its_end() -> None:
+    asked = 0
+
+    async def read(table: TableId, after: int, most: int | None = None) -> list[Row]:
+        nonlocal asked
+        asked += most or 0
+        return [Row(table, version, b"", "", 0, _arranged(version)) for version in range(after + 1, after + (most or 1) + 1)]
+
+    async def check() -> None:
+        tables = [TableId(number) for number in range(3)]
+        store = mock.Mock(read=read, deal=mock.AsyncMock(return_value=tables))
+        deal = await deal_of(store, "d")
+        assert deal is not None
+        assert (deal.game, deal.tables) == ("push", 3)
+        assert asked < 2 * MOST_WAITED
+        assert await matches_of(store, "d", None) == []
+        assert asked < 2 * MOST_WALKED
+
+    asyncio.run(check())
+
+
+def _arranged(version: int) -> bytes:
+    """What somebody fills a table with who only ever arranges it."""
+    made = events.Created("push", 1, 2, {}, Settings(), is_public=False, host="ada", face="red-fox", deal="d")
+    return events.encode((made,)) if version == 1 else b"[]"
 
 
 def _body(version: int) -> bytes:

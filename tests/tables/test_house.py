@@ -1,6 +1,7 @@
 """What happens without a person: connections, grace, bots; and that nothing happens while nobody is there."""
 
 import pytest
+from msgspec.structs import replace
 
 from tatami.games.push import PushOptions
 from tatami.tables import events
@@ -12,6 +13,7 @@ from tatami.tables.commands import (
     Leave,
     Pause,
     Play,
+    Rematch,
     Renew,
     Resume,
     SeatGuest,
@@ -23,7 +25,9 @@ from tatami.tables.table import (
     CHECK,
     GRACE,
     LOBBY_LIFE,
+    MOST_ROWS,
     PUBLIC_PAUSE,
+    ROWS_TO_PLAY,
     Pace,
 )
 from tatami.tables.view import view
@@ -329,3 +333,24 @@ def test_people_and_programs_cannot_speak_for_the_house_nor_the_house_for_them()
         assert made.refusal("ada", command) == "house_only"
         assert made.refusal("botto", command) == "house_only"
     assert made.refusal("house", Enter(made.key)) == "house_only"
+
+
+@pytest.mark.parametrize("made", [room("push", 2, "ada", "ben"), match("push", 2, "ada", "ben")], ids=["lobby", "match"])
+def test_a_table_that_somebody_fills_and_fills_closes_in_the_end(made: Room) -> None:
+    made.table = replace(made.table, version=MOST_ROWS - 1)
+    assert made.wake() == ()
+    made.ask("ada", Renew())
+    assert made.table.due(made.now) == made.now
+    assert made.wake() == (events.Closed(),)
+    assert made.refusal("ada", Renew()) == "closed"
+
+
+def test_no_match_begins_that_might_not_fit() -> None:
+    made = match("pebbles", 2, "ada", "ben")
+    made.finish()
+    made.ask("ada", Rematch())
+    fits, full = (replace(made.table, version=MOST_ROWS - ROWS_TO_PLAY + more) for more in (0, 1))
+    made.table = full
+    assert made.refusal("ben", Rematch()) == "closed"
+    made.table = fits
+    assert "Started" in kinds(made.ask("ben", Rematch()))

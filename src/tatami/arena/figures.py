@@ -35,6 +35,12 @@ def figure(values: Sequence[float], least: float = -math.inf, most: float = math
     return Figure(mean, low, high)
 
 
+def ratio(parts: Sequence[float], wholes: Sequence[float], least: float = -math.inf, most: float = math.inf) -> Figure:
+    """One sum as a part of another, where every deal adds to both; its spread is that of a ratio, near enough."""
+    found, mean = math.fsum(parts) / math.fsum(wholes), statistics.fmean(wholes)
+    return figure([found + (part - found * whole) / mean for part, whole in zip(parts, wholes, strict=True)], least, most)
+
+
 def student(freedom: int) -> float:
     """How many deviations hold 95 of 100 cases, where the deviation itself is only estimated.
 

@@ -26,7 +26,7 @@ async def look_at_deal(call: Call) -> Response:
 async def deal_matches(call: Call) -> Response:
     """The finished matches of a deal at its newest tables: who played, and their points."""
     deal = await _deal(call)
-    async with call.house.walking:
+    async with call.walk():
         return answer(await matches_of(call.house.store, deal.deal, call.session_or_none))
 
 
@@ -44,7 +44,8 @@ async def play_deal(call: Call) -> Response:
 
 async def _deal(call: Call) -> Deal:
     name = call.request.path_params["deal"]
-    deal = await deal_of(call.house.store, name) if is_deal(name) else None
-    if deal is None:
-        raise Problem("unknown_table", "There is no such deal.")
-    return deal
+    if is_deal(name):
+        async with call.walk():
+            if deal := await deal_of(call.house.store, name):
+                return deal
+    raise Problem("unknown_table", "There is no such deal.")

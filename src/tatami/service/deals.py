@@ -18,6 +18,8 @@ from tatami.tables.events import AnyEvent
 
 MOST_TABLES = 100  # the newest; and the first, which says how the deal is played
 MOST_MATCHES = 5  # of one table
+MOST_WALKED = 200_000  # of all of them
+MOST_WAITED = 1_000  # rows for the first match to begin: nobody arranges chairs for longer than that
 _AT_ONCE = 32  # rows walked before others have their turn
 
 
@@ -64,10 +66,11 @@ class _Walk:
         self.created: events.Created | None = None
         self.chairs: list[_Chair] = []
         self.first: tuple[_Chair, ...] | None = None  # with which the first match began
-        self.match = 0
+        self.match = self.rows = 0
         self.ended: list[tuple[int, tuple[_Chair, ...], events.Ended]] = []
 
     def follow(self, happened: Iterable[AnyEvent], version: int) -> None:
+        self.rows += 1
         for event in happened:
             self._see(event, version)
 
@@ -101,7 +104,7 @@ async def deal_of(store: Store, deal: str) -> Deal | None:
     tables = await store.deal(deal, MOST_TABLES)
     if not tables:
         return None
-    walk = await _walk(store, tables[0], has_begun=True)
+    walk = await _walk(store, tables[0], MOST_WAITED, has_begun=True)
     assert walk.created is not None, "a table has the row that made it"
     bots = tuple(chair.bot for chair in walk.first or walk.chairs)
     return Deal(deal, walk.created.game, walk.created.seats, walk.created.options, bots, len(tables))
@@ -116,8 +119,10 @@ def outline_of(deal: Deal, settings: Settings) -> Outline:
 async def matches_of(store: Store, deal: str, you: Session | None) -> list[DealMatch]:
     """The finished matches of a deal, those of its oldest table first."""
     found: list[DealMatch] = []
+    left = MOST_WALKED
     for table in await store.deal(deal, MOST_TABLES):
-        walk = await _walk(store, table)
+        walk = await _walk(store, table, left)
+        left -= walk.rows
         names = await store.names(table) if walk.ended else {}
         who = you.actor(table).who if you else None
         for number, chairs, ended in walk.ended:
@@ -126,10 +131,12 @@ async def matches_of(store: Store, deal: str, you: Session | None) -> list[DealM
     return found
 
 
-async def _walk(store: Store, table: TableId, *, has_begun: bool = False) -> _Walk:
-    """Through the first matches of a table, or to where the first has begun."""
+async def _walk(store: Store, table: TableId, most: int, *, has_begun: bool = False) -> _Walk:
+    """Through the first matches of a table and so many rows at most, or to where the first match has begun."""
     walk = _Walk()
     async for row in rows_of(store, table):
+        if walk.rows >= most:
+            break
         if row.version % _AT_ONCE == 0:
             await asyncio.sleep(0)
         walk.follow(events.decode(row.body), row.version)

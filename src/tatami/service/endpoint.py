@@ -1,5 +1,6 @@
 """What an HTTP endpoint is here: one line that says its address, what it takes and gives; the OpenAPI page is made of these."""
 
+import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -113,6 +114,9 @@ class Call:
         if live.table.guest(self.session.actor(live.id).who) is None:
             raise Problem("not_inside", "You are not at this table. Come in by its link first.")
         return live
+
+    def walk(self) -> contextlib.AbstractAsyncContextManager[None]:
+        return self.house.walk(self.request.scope)
 
     def body(self, kind: type[Body]) -> Body:
         if len(self._body) > LARGEST:

@@ -264,6 +264,7 @@ async def use_spoken_code(call: Call) -> Response:
 async def command(call: Call) -> Response:
     """Carry out a command, exactly as over a socket; the answer comes when it is kept."""
     call.house.limits.take("messages", call.session.key)
+    call.house.limits.take("commands", call.house.address_of(call.request.scope))
     wish = call.body(Command)
     table = call.table
     actor = call.session.actor(table)
@@ -314,7 +315,7 @@ async def _sit_down(call: Call, live: Live) -> bool:
 
 async def list_matches(call: Call) -> Response:
     """The matches that were finished at a table."""
-    async with call.house.walking:
+    async with call.walk():
         deal, played = await finished(call.house.store, call.table)
     return answer([MatchEntry(number, ended.points, ended.reason, deal) for number, ended in played])
 
@@ -331,7 +332,7 @@ async def match_record(call: Call) -> Response:
 
 
 async def _record(call: Call, table: TableId, number: str) -> Record:
-    async with call.house.walking:
+    async with call.walk():
         record = await record_of(call.house.store, table, _number(number))
     if record is None:
         raise Problem("unknown_table", "No match of that number was finished there.")
@@ -351,7 +352,7 @@ async def match_frames(call: Call) -> Response:
         return Response(status_code=304, headers=shown)
     record = await _record(call, call.table, number)
     is_zipped = "gzip" in headers.get("accept-encoding", "")
-    async with call.house.walking:
+    async with call.walk():
         body = await asyncio.to_thread(replays.written, record, is_zipped=is_zipped)
     if is_zipped:
         shown["content-encoding"] = "gzip"
@@ -361,7 +362,7 @@ async def match_frames(call: Call) -> Response:
 async def match_proof(call: Call) -> Response:
     """The log of a finished match's luck: what `tatami verify` and every other verifier read. Nobody has to trust us."""
     number = call.request.path_params["match"]
-    async with call.house.walking:
+    async with call.walk():
         log = await proof_of(call.house.store, call.table, _number(number))
     if log is None:
         raise Problem("unknown_table", "There is no proof of a match of that number.")

@@ -1,14 +1,14 @@
 """Everything that the endpoints of one worker process share."""
 
 import asyncio
+import contextlib
 import time
-from collections.abc import Callable, MutableMapping
-from http.cookies import CookieError, SimpleCookie
+from collections.abc import AsyncIterator, Callable, MutableMapping
 from typing import Any
 
 from tatami.service.advice import Advices, Weigh, nothing
 from tatami.service.identity import Identity, Session
-from tatami.service.limits import SOCKETS_A_SESSION, SOCKETS_AN_ADDRESS, Limited, Limits
+from tatami.service.limits import SOCKETS_A_SESSION, SOCKETS_AN_ADDRESS, WALKS_AN_ADDRESS, Limited, Limits
 from tatami.service.live import KICKED, Listener
 from tatami.service.metrics import Metrics
 from tatami.service.reviews import Reviews
@@ -33,7 +33,7 @@ class House:
         self.reviews = Reviews(metrics.failed)
         self.statistics = Statistics(store, worker.now, metrics.failed)
         self.advices = Advices(weigh, metrics.failed)
-        self.walking = asyncio.Lock()  # through all rows of a table, which takes long: one at a time
+        self._walking = asyncio.Lock()
         self._listening: dict[bytes, set[Listener]] = {}
 
     @property
@@ -50,11 +50,9 @@ class House:
         return self.identity.read_token("guest", token) if token else None
 
     def cookie_of(self, scope: MutableMapping[str, Any]) -> str:
-        try:
-            morsel = SimpleCookie(header(scope, b"cookie") or "").get(self.cookie)
-        except CookieError:
-            return ""
-        return morsel.value if morsel else ""
+        """Our cookie has no quotes, and http.cookies may take seconds over those of others."""
+        pairs = (part.strip().partition("=") for part in (header(scope, b"cookie") or "").split(";"))
+        return next((value for name, _, value in pairs if name == self.cookie), "")
 
     def admit(self, scope: MutableMapping[str, Any], session: Session) -> Callable[[], None]:
         """A place for one more connection of a session, and what gives it back; raises Limited."""
@@ -76,6 +74,17 @@ class House:
             leave()
             raise
         return leave
+
+    @contextlib.asynccontextmanager
+    async def walk(self, scope: MutableMapping[str, Any]) -> AsyncIterator[None]:
+        """Through all rows of a table, which takes long: one at a time, few of an address in line; raises Limited."""
+        address = self.address_of(scope)
+        self.limits.enter("walks", address, WALKS_AN_ADDRESS)
+        try:
+            async with self._walking:
+                yield
+        finally:
+            self.limits.leave("walks", address)
 
     def listen(self, session: Session, listener: Listener) -> None:
         self._listening.setdefault(session.key, set()).add(listener)

@@ -30,6 +30,7 @@ class Limited(Exception):
 
 LIMITS = {
     "messages": Limit(40, 20),  # of a socket or a program
+    "commands": Limit(400, 50),  # of an address, whatever the session and the way; each may be kept for ever
     "reveals": Limit(200, 100),  # values for draws, of a socket: a device has to answer however fast others play
     "arrivals": Limit(200, 50),  # connections of any kind, made by an address
     "requests": Limit(60, 10),  # of an address
@@ -42,6 +43,7 @@ LIMITS = {
     "misses": Limit(10, 1 / 6),  # wrong codes of an address
     "all_misses": Limit(1000, 1000 / 60),  # wrong codes of everybody
 }
+WALKS_AN_ADDRESS = 20  # through all that has happened at a table, waiting for one another
 SOCKETS_A_SESSION = 6
 SOCKETS_AN_ADDRESS = 50
 OPEN_AN_ADDRESS = 200  # connections of any kind, also those over which nothing was asked yet

@@ -123,8 +123,9 @@ class SocketEndpoint:
         if session is None:
             await Problem("no_session", "Ask POST /api/session for a session first.").response()(scope, receive, send)
             return
+        address = self.house.address_of(scope)
         try:
-            self.house.limits.take("connections", self.house.address_of(scope))
+            self.house.limits.take("connections", address)
             leave = self.house.admit(scope, session)
         except Limited as limited:
             self.house.metrics.limited.labels(limited.limit).inc()
@@ -133,11 +134,11 @@ class SocketEndpoint:
             return
         try:
             await send({"type": "websocket.accept"})
-            await self._serve(table, session, receive, send)
+            await self._serve(table, session, address, receive, send)
         finally:
             leave()
 
-    async def _serve(self, table: TableId, session: Session, receive: Receive, send: Send) -> None:
+    async def _serve(self, table: TableId, session: Session, address: bytes, receive: Receive, send: Send) -> None:
         socket = Socket(session.actor(table), send)
         socket.outbox.on_slow = self.house.metrics.dropped.inc
         worker = self.house.worker
@@ -155,7 +156,7 @@ class SocketEndpoint:
                 _refuse(socket, "try_again", "The tables cannot be reached just now. Connect again in a moment.")
                 socket.close(TOO_SLOW)
                 return
-            await self._listen(table, socket, receive)
+            await self._listen(table, socket, address, receive)
         finally:
             self.house.unlisten(session, socket)
             worker.detach(table, socket)
@@ -186,15 +187,19 @@ class SocketEndpoint:
             return None
         return hello
 
-    async def _listen(self, table: TableId, socket: Socket, receive: Receive) -> None:
+    async def _listen(self, table: TableId, socket: Socket, address: bytes, receive: Receive) -> None:
         take, take_reveal = self.house.limits.bucket("messages"), self.house.limits.bucket("reveals")
         strikes = 0
         while (text := await _text(receive)) is not None and socket.outbox.closing in (None, GONE):  # last words count
             message = None
             try:
                 message = decode(text)
-                is_reveal = isinstance(message, Command) and isinstance(message.command, Reveal)
-                (take_reveal if is_reveal else take)()
+                if isinstance(message, Command) and isinstance(message.command, Reveal):
+                    take_reveal()
+                else:
+                    take()
+                    if isinstance(message, Command):
+                        self.house.limits.take("commands", address)
             except Limited as limited:
                 self.house.metrics.limited.labels(limited.limit).inc()
                 _refuse(socket, "too_fast", str(limited), message.id if isinstance(message, Command) else None)

@@ -7,6 +7,7 @@ from starlette.responses import Response, StreamingResponse
 
 from tatami.service.endpoint import Call, Problem
 from tatami.service.sockets import MOST_WAITING, Receive, Scope, Send
+from tatami.service.worker import RESUME_MOST
 from tatami.tables import Actor
 
 QUIET_SECONDS = 5.0  # after which an empty line says that we are still there
@@ -23,7 +24,7 @@ class Lines:
         self._is_closed = False
 
     def send(self, message: bytes) -> None:
-        if self.queue.qsize() > MOST_WAITING:
+        if self.queue.qsize() > RESUME_MOST + MOST_WAITING:  # what was missed comes all at once
             self.close(0)
         elif not self._is_closed:
             self.queue.put_nowait(message)

@@ -8,7 +8,7 @@ from tatami.tables.desk import Desk
 from tatami.tables.draws import give_up_silent
 from tatami.tables.play import check_fresh, make_move
 from tatami.tables.refused import Refused
-from tatami.tables.table import CREDIT, HOLDING_BOT, LOBBY_LIFE, MISSES_TO_HOLD, OUTAGE, PUBLIC_PAUSE
+from tatami.tables.table import CREDIT, HOLDING_BOT, LOBBY_LIFE, MISSES_TO_HOLD, MOST_ROWS, OUTAGE, PUBLIC_PAUSE
 
 
 def came(desk: Desk, command: commands.Came) -> None:
@@ -27,6 +27,9 @@ def went(desk: Desk, command: commands.Went) -> None:
 
 
 def wake(desk: Desk, command: commands.Wake) -> None:
+    if desk.before.version >= MOST_ROWS:
+        desk.happen(events.Closed())
+        return
     for guest in desk.table.guests:
         for worker in sorted(guest.workers - command.workers):
             desk.happen(events.Went(guest.who, worker))

@@ -7,7 +7,7 @@ from tatami.tables import commands, events
 from tatami.tables.desk import Desk
 from tatami.tables.draws import sealed, settle
 from tatami.tables.refused import Refused
-from tatami.tables.table import EMOTE_WINDOW, EMOTES_A_WINDOW, Table
+from tatami.tables.table import EMOTE_WINDOW, EMOTES_A_WINDOW, MOST_ROWS, ROWS_TO_PLAY, Table
 
 
 def start(desk: Desk, _command: commands.Start) -> None:
@@ -20,6 +20,8 @@ def start(desk: Desk, _command: commands.Start) -> None:
 
 def begin_match(desk: Desk) -> None:
     """Another match begins with the next seat, where the game lets one agree on that."""
+    if desk.before.version > MOST_ROWS - ROWS_TO_PLAY:
+        raise Refused("closed", "This table has seen so much that no other match fits. Open a new one.")
     options = desk.table.options.as_dict()
     first_seat = getattr(desk.table.options, "first_seat", None)
     if desk.table.match and first_seat is not None:

@@ -27,6 +27,8 @@ EMOTE_WINDOW: Final = 10_000
 EMOTES_A_WINDOW: Final = 3
 MOST_GUESTS: Final = 64
 MOST_KNOCKING: Final = 8
+MOST_ROWS: Final = 50_000  # of a table: then it closes, lest somebody fill the disk with it, or keep waiting whoever reads it
+ROWS_TO_PLAY: Final = 10_000  # that must be left where a match begins: far more than one takes
 SILENCE: Final = 1_500  # how long a draw waits for its devices
 UNWATCHED: Final = 1_000  # a draw found to have waited this much longer was not watched: the fault is ours
 MISSES_TO_HOLD: Final = 2  # clocks run out in a row until a bot holds the chair
@@ -183,6 +185,8 @@ class Table(msgspec.Struct, frozen=True):
         """When the table is to be woken at the latest, or None: it may sleep until somebody comes."""
         if self.phase == "closed":
             return None
+        if self.version >= MOST_ROWS:
+            return now
         times = [now + CHECK] if self.is_watched else []
         if self.phase == "lobby":
             times.append(self.at + LOBBY_LIFE)

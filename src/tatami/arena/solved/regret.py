@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from tatami.arena.figures import Figure, figure
+from tatami.arena.figures import Figure, figure, ratio
 from tatami.arena.refused import BadWish, IllegalChoice
 from tatami.arena.solved.solution import SEATS, Solution
 from tatami.bots import Bot
@@ -104,14 +104,12 @@ def _judge(solution: Solution, state: PackedState, move: Move, account: _Account
 
 
 def _losses(accounts: Sequence[_Account]) -> Losses:
-    """The deals are the observations; a loss per decision is a ratio of two sums, and its spread that of a ratio."""
-    deals, decisions = len(accounts), sum(account.decisions for account in accounts)
-    rate = sum(account.loss for account in accounts) / decisions
-    a_deal = decisions / deals
+    """The deals are the observations."""
+    decisions = sum(account.decisions for account in accounts)
     return Losses(
-        matches=SEATS * deals,
+        matches=SEATS * len(accounts),
         decisions=decisions,
         wrong=sum(account.wrong for account in accounts) / decisions,
-        per_decision=figure([rate + (one.loss - rate * one.decisions) / a_deal for one in accounts], least=0, most=1),
+        per_decision=ratio([one.loss for one in accounts], [one.decisions for one in accounts], least=0, most=1),
         per_match=figure([account.loss / SEATS for account in accounts], least=0),
     )
