@@ -44,7 +44,7 @@ ASSETS = (
     Asset("sounds", "web/src/sounds.ts", "MIT", "figures that the browser plays; nothing is recorded"),
     Asset("what the bots have learnt", "src/tatami/bots/weights/*.npz", "MIT", "`tatami train`"),
     Asset("pictures in the README", "docs/pictures/*.png", "MIT", "`make screens`"),
-    Asset("plots in the docs", "docs/pictures/*.svg", "MIT", "`examples/`"),
+    Asset("plots in the docs", "docs/pictures/*.svg", "MIT", "`examples/`, `tatami train`"),
 )
 
 

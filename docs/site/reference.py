@@ -62,6 +62,7 @@ CHAPTERS = {
             *(f"tatami.arena.solved.{name}" for name in ("solution", "regret")),
         ),
     ),
+    "data": Chapter("tatami.data", "Datasets read again. See [the data card](../data-card.md).", ("tatami.data.read",)),
     "verify": Chapter(
         "tatami.luck.verify",
         "The stand-alone check of a match's luck. See [fair luck](../fairness.md).",

@@ -1,5 +1,5 @@
-"""The command line: `tatami play`, `replay`, `review`, `verify`, `rules`, `serve`, `migrate`, `export`, `luck`, `arena`,
-`ladder`, `train`, `dataset`.
+"""The command line: `tatami play`, `replay`, `review`, `verify`, `rules`, `serve`, `migrate`, `luck`, `arena`, `ladder`,
+`train`, `dataset`; and those of operators, from `tatami.operate.cli`.
 
 It reads what is around and hands it on.
 
@@ -74,7 +74,7 @@ def _answering(command: Callable[..., None]) -> Callable[..., None]:
 def _a_number(_context: object, _parameter: object, value: float) -> float:
     """What a range lets pass although it is none."""
     if math.isnan(value):
-        raise click.BadParameter("nan is not a number of seconds.")
+        raise click.BadParameter("nan is not a number.")
     return value
 
 
@@ -312,7 +312,11 @@ def _contest_options(command: Callable[..., None]) -> Callable[..., None]:
 @click.argument("game", type=GAME)
 @click.argument("bots", nargs=-1, required=True)
 @_contest_options
-@click.option("--until-sure", is_flag=True, help="Stop when it is sure whether the first bot is better than the second.")
+@click.option(
+    "--until-sure",
+    is_flag=True,
+    help="Stop when it is sure whether the first bot is better than the second; after 100000 deals if --deals does not say.",
+)
 @click.option(
     "--margin",
     type=click.FloatRange(0, 100, min_open=True, max_open=True),

@@ -138,6 +138,12 @@ def test_no_file_holds_a_secret() -> None:
         assert not re.search(r"://[^\s/@]+:[^\s/@]+@", path.read_text(encoding="utf-8")), path
 
 
+def test_workers_may_open_as_many_files_as_the_page_says() -> None:
+    said = (ROOT / "docs" / "operate.md").read_text(encoding="utf-8")
+    assert f"should be {unit('LimitNOFILE')} (`LimitNOFILE=`)" in said
+    assert SERVICES["worker1"]["ulimits"] == {"nofile": int(unit("LimitNOFILE"))}
+
+
 def test_a_rolling_upgrade_keeps_all_workers() -> None:
     assert DEPLOYMENT["strategy"]["rollingUpdate"]["maxUnavailable"] == 0
     assert DEPLOYMENT["replicas"] > CLUSTER["PodDisruptionBudget tatami"]["spec"]["maxUnavailable"]

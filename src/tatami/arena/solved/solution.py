@@ -66,7 +66,10 @@ class Solution:
 
 
 def solve(game: PackedGame, options: MatchOptions) -> Solution:
-    """Solve a game for two: a moment or minutes, by the deck (see SMALL); raises BadWish where no solution would fit."""
+    """Solve a game for two: a moment or minutes for the decks of SMALL, and who knows how long for others.
+
+    Raises BadWish where no key would hold a position.
+    """
     if game.key not in KEYS:
         raise BadWish(f"The game {game.key} cannot be solved here.")
     if isinstance(options, DojoOptions) and options.deck.cards > dojo_key.MOST_CARDS:

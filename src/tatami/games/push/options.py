@@ -8,7 +8,7 @@ from tatami.games.push.cards import Deck
 
 @dataclass(frozen=True, slots=True)
 class PushOptions(GameOptions):
-    """Both editions play by the same rules today: the edition is the look that a table starts with."""
+    """Both editions play by the same rules, and look alike so far: a record says which box was meant."""
 
     edition: str = choice("classic", "shinobi")
     star: str = choice("safe", "wipe")  # P-ROLL-5, P-VAR-1
