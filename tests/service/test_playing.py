@@ -1,5 +1,6 @@
 """People and programs at tables of a real service: over sockets, by HTTP, by link, by code, and back again."""
 
+import json
 import random
 import subprocess
 import sys
@@ -125,6 +126,21 @@ def test_whoever_comes_back_is_sent_exactly_what_was_missed(service: Service) ->
         ]
         assert "table" in updates[-1]
         assert "table" not in updates[0]
+
+
+def test_a_program_that_was_away_for_long_reads_on_where_it_was(service: Service) -> None:
+    """As many updates as are sent one by one, which is more than may wait for a slow reader."""
+    ada = service.guest()
+    table = ada.make("push", 2)["table"]
+    seen = ada.look(table)["version"]
+    for turn in range(100):
+        assert ada.command(table, "lock", is_locked=turn % 2 == 0)["is"] == "ack"
+    with ada.http.stream("GET", f"/api/tables/{table}/stream", params={"since": seen}) as stream:
+        lines = (json.loads(line) for line in stream.iter_lines() if line)
+        assert next(lines)["is"] == "welcome"
+        updates = [next(lines) for _ in range(100)]
+    assert [update["version"] for update in updates if "version" in update] == list(range(seen + 1, seen + 101))
+    assert "table" in updates[-1]
 
 
 def host_and_guest(service: Service, seats: int) -> tuple[Browser, Browser, dict[str, Any]]:
