@@ -3,6 +3,7 @@
 import contextlib
 import json
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -127,12 +128,16 @@ class Player:
 
     def act(self, selector: str, before: int | None = None) -> None:
         """Press something on the page, with effect."""
+        since = self.played if before is None else before
+        has_moved = partial(self.page.evaluate, _HAS_MOVED, since)
+        self.until_moved(lambda: self._press(selector, has_moved), selector, since)
 
-        def press() -> None:
-            with contextlib.suppress(Late):
-                self.page.click(selector, timeout=300)
-
-        self.until_moved(press, selector, before)
+    def _press(self, selector: str, is_done: Callable[[], bool]) -> None:
+        """Unless it is done already: while we wait for what is to be pressed, an earlier press may have its effect."""
+        with contextlib.suppress(Late):
+            self.page.click(selector, timeout=2000, trial=True)
+            if not is_done():
+                self.page.click(selector, timeout=2000, force=True)
 
     def until_moved(self, press: Callable[[], None], what: str, before: int | None = None) -> None:
         """Press until the table has moved since `before`, or since now.
@@ -150,8 +155,7 @@ class Player:
     def press_until(self, selector: str, appears: str) -> None:
         """Press until something is there."""
         for _ in range(40):
-            with contextlib.suppress(Late):
-                self.page.click(selector, timeout=300)
+            self._press(selector, self.page.locator(appears).first.is_visible)
             with contextlib.suppress(Late):
                 self.page.wait_for_selector(appears, timeout=500)
                 return
