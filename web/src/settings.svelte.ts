@@ -14,6 +14,7 @@ interface Kept {
   game: string;
   seats: number;
   level: Level; // of the bots that take a chair
+  agreed: Record<string, Record<string, unknown>>; // by game: what new tables are played by, where it is not as usual
   table: string;
   names: string[]; // of those who play on this device, by their seats
   isInHand: boolean; // a device for several goes from hand to hand, and does not lie on the table
@@ -39,6 +40,7 @@ const initial: Kept = {
   game: 'push',
   seats: 3,
   level: 'frog',
+  agreed: {},
   table: '',
   names: [],
   isInHand: false,

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import type { GameInfo } from '../api';
 
-const settings = vi.hoisted(() => ({ seats: 3 }));
+const settings = vi.hoisted(() => ({ seats: 3, agreed: {} as Record<string, Record<string, unknown>> }));
 vi.mock('../settings.svelte', () => ({ settings }));
-const { chairsOf } = await import('./seating');
+const { agreedOn, chairsOf } = await import('./seating');
 
 it('a table gets as many chairs as one likes, within those of its game', () => {
   const games = [{ key: 'dojo', fewest: 2, most: 4 }, { key: 'crowd', fewest: 4, most: 9 }] as GameInfo[];
@@ -12,4 +12,17 @@ it('a table gets as many chairs as one likes, within those of its game', () => {
     return chairsOf(game, games).seats;
   };
   expect([seats('dojo', 6), seats('dojo', 3), seats('crowd', 3), seats('unheard', 6)]).toEqual([4, 3, 4, 6]);
+});
+
+it('a table is played by what was agreed, as far as its game still knows it', () => {
+  const options = { star: { default: 'safe', choices: ['safe', 'wipe'] }, must_take_highest: { default: false } };
+  const games = [{ key: 'push', options }] as unknown as GameInfo[];
+  const agreed = (wishes: Record<string, unknown>) => {
+    settings.agreed = { push: wishes };
+    return agreedOn('push', games);
+  };
+  expect(agreed({ star: 'wipe', must_take_highest: true })).toEqual({ star: 'wipe', must_take_highest: true });
+  expect(agreed({ star: 'gone', must_take_highest: 'yes', forgotten: 1 })).toEqual({});
+  expect(agreedOn('dojo', games)).toEqual({});
+  expect(agreedOn('push', [])).toEqual({});
 });

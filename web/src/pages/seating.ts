@@ -12,9 +12,19 @@ export function chairsOf(game: string, games: readonly GameInfo[]): { fewest: nu
   return { fewest, most, seats: Math.max(fewest, Math.min(most, settings.seats)) };
 }
 
+/** What a new table is played by: as was agreed on this device, as far as the game still knows it. */
+export function agreedOn(game: string, games: readonly GameInfo[]): Record<string, unknown> {
+  const known = games.find(({ key }) => key === game)?.options ?? {};
+  const isKnown = (name: string, value: unknown): boolean => {
+    const { default: usual, choices } = known[name] ?? {};
+    return Array.isArray(choices) ? choices.includes(value) : typeof value === typeof usual;
+  };
+  return Object.fromEntries(Object.entries(settings.agreed[game] ?? {}).filter(([name, value]) => isKnown(name, value)));
+}
+
 /** A table made and furnished; where it is. */
-export async function furnish(way: Way, game: string, seats: number, is_dealt?: boolean): Promise<string> {
-  const { table } = await api.make({ game, seats, is_dealt, settings: { pace: settings.speed } });
+export async function furnish(way: Way, game: string, seats: number, options: Record<string, unknown> = {}, is_dealt?: boolean): Promise<string> {
+  const { table } = await api.make({ game, seats, options, is_dealt, settings: { pace: settings.speed } });
   const others = Array.from({ length: seats - 1 }, (_, other) => other + 1);
   await send(table, { do: 'sit', seat: 0 });
   if (way === 'bots') await Promise.all(others.map((seat) => send(table, { do: 'seat_bot', seat, bot: settings.level })));

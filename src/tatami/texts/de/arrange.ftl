@@ -19,3 +19,26 @@ lets-watch = Andere dürfen zuschauen
 study = Partien dürfen erforscht werden, ohne Namen
 study-how = Erst wenn sie vorbei sind, und nie an einem öffentlichen Tisch.
 studied = Wer eingeladen hat, lässt die Partien an diesem Tisch erforschen, ohne Namen.
+agreed = Unsere Regeln
+agreed-new = Neue Tische mit { $game }: was wir verabreden
+option = { $option ->
+    [star] Ein Stern auf dem Würfel
+    [two_player_switches] Wendekarten zu zweit
+    [must_take_highest] Wer aufhört, nimmt den Stapel mit den meisten Punkten
+    [short_line] Dreierkarten
+   *[ending] Wenn der Nachziehstapel leer ist
+}
+option-of = { $value ->
+    [wipe] kostet alle offenen Karten
+    [removed] bleiben in der Schachtel
+    [discarded] sind Nieten
+    [marked] zeigen einen eigenen Ninja
+    [wild] passen zu jedem Ninja, nur in Linien
+    [immediate] ist das Spiel aus
+    [equal_turns] wird die Runde zu Ende gespielt
+   *[safe] ist sicher
+}
+option-told = { $value ->
+    [true] { option }.
+   *[other] { option }: { option-of }.
+}

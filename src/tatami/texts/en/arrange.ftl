@@ -19,3 +19,26 @@ lets-watch = Others may watch
 study = Matches here may be studied, without names
 study-how = Only once they are over, and never at a public table.
 studied = The host lets matches of this table be studied, without names.
+agreed = Our rules
+agreed-new = New tables of { $game }: what we agree on
+option = { $option ->
+    [star] A star on the die
+    [two_player_switches] Switch cards with two players
+    [must_take_highest] Whoever stops takes the stack with the most points
+    [short_line] Short line cards
+   *[ending] When the pile is empty
+}
+option-of = { $value ->
+    [wipe] costs the whole bench
+    [removed] stay in the box
+    [discarded] are blanks
+    [marked] show a ninja of their own
+    [wild] fit with any ninja, in lines only
+    [immediate] the match is over
+    [equal_turns] the round is played to its end
+   *[safe] safe
+}
+option-told = { $value ->
+    [true] { option }.
+   *[other] { option }: { option-of }.
+}

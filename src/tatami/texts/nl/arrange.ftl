@@ -19,3 +19,26 @@ lets-watch = Anderen mogen meekijken
 study = Potjes mogen bestudeerd worden, zonder namen
 study-how = Pas als ze voorbij zijn, en nooit aan een openbare tafel.
 studied = De gastheer of gastvrouw laat de potjes aan deze tafel bestuderen, zonder namen.
+agreed = Onze regels
+agreed-new = Nieuwe tafels van { $game }: wat we afspreken
+option = { $option ->
+    [star] Een ster op de dobbelsteen
+    [two_player_switches] Keerkaarten met z’n tweeën
+    [must_take_highest] Wie stopt, pakt de stapel met de meeste punten
+    [short_line] Driekaarten
+   *[ending] Als de trekstapel leeg is
+}
+option-of = { $value ->
+    [wipe] kost alle open kaarten
+    [removed] blijven in de doos
+    [discarded] zijn nieten
+    [marked] tonen een eigen ninja
+    [wild] passen bij elke ninja, alleen in lijnen
+    [immediate] is de partij afgelopen
+    [equal_turns] wordt de ronde uitgespeeld
+   *[safe] is veilig
+}
+option-told = { $value ->
+    [true] { option }.
+   *[other] { option }: { option-of }.
+}
