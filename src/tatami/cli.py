@@ -42,10 +42,11 @@ def _answering(command: Callable[..., None]) -> Callable[..., None]:
 
     @functools.wraps(command)
     def answered(**values: Any) -> None:
+        from tatami.bots import UnknownBot
         from tatami.games.game import GameError
         from tatami.terminal.commands import Refused
 
-        refusals: tuple[type[Exception], ...] = (GameError, Refused)
+        refusals: tuple[type[Exception], ...] = (GameError, Refused, UnknownBot)
         if command.__name__ in ("serve", "migrate", "luck"):
             from tatami.service.settings import CannotServe
             from tatami.service.store import StoreError
@@ -53,12 +54,10 @@ def _answering(command: Callable[..., None]) -> Callable[..., None]:
             refusals = (CannotServe, StoreError)
         elif command.__name__ in ("arena", "ladder"):
             from tatami.arena.refused import ArenaError
-            from tatami.bots import UnknownBot
 
             refusals = (GameError, ArenaError, UnknownBot)
         elif command.__name__ == "dataset":
             from tatami.arena.refused import ArenaError
-            from tatami.bots import UnknownBot
             from tatami.data.refused import DataError
             from tatami.service.store import StoreError
 
@@ -115,15 +114,17 @@ def play(
 ) -> None:
     """Play a match of GAME at this keyboard.
 
-    Each of PLAYERS is a bot (rabbit, frog, monkey, fox, owl; steady, random) or the name of a person. Without any, you play
-    against steady.
+    Each of PLAYERS is a bot (rabbit, frog, monkey, fox, owl; steady, random), a function of your own, or the name of a
+    person. Without any, you play against steady.
 
     \b
     tatami play push Ada Bram steady
     tatami play dojo you steady --option short_line=wild --seed 7
+    tatami play push you mybot:choose
     """
     from tatami.terminal import commands
 
+    _look_here_for(players)
     with _closing_interrupts():
         commands.play(
             commands.Wishes(game, players or ("you", "steady"), options, first, record),

@@ -1,4 +1,4 @@
-"""A bot of one's own in the arena: from the current folder, also in the processes that play."""
+"""A bot of one's own from the current folder: in the arena, also in the processes that play, and at the keyboard."""
 
 import subprocess
 import sys
@@ -12,6 +12,9 @@ from tatami.cli import main
 PLANTED = """
 def choose(state, rng):
     return state.moves()[0]
+
+def cheat(state, rng):
+    return "more"
 """
 
 
@@ -41,8 +44,21 @@ def test_it_climbs_the_ladder(folder: Path) -> None:
     assert "bot_here:choose" in done.stdout
 
 
-def test_a_module_that_is_not_there_is_answered_with_one_sentence(folder: Path) -> None:
-    done = tatami(folder, "arena", "push", "bot_there:choose", "steady")
+def test_it_sits_at_the_keyboard_under_the_name_of_its_module(folder: Path) -> None:
+    done = tatami(folder, "play", "push", "bot_here:choose", "master", "steady", "--record", "match.txt")
+    assert done.returncode == 0, done.stderr
+    assert "players: bot_here, owl, steady" in (folder / "match.txt").read_text(encoding="utf-8")
+
+
+def test_one_that_breaks_the_rules_at_the_keyboard_is_told_what_it_may_do(folder: Path) -> None:
+    done = tatami(folder, "play", "push", "bot_here:cheat", "steady", "--record", "match.txt")
+    assert (done.returncode, (folder / "match.txt").exists()) == (1, True)
+    assert done.stderr.startswith("Error: 'more' cannot be played here. Possible now: ")
+
+
+@pytest.mark.parametrize("command", ["arena", "play"])
+def test_a_module_that_is_not_there_is_answered_with_one_sentence(folder: Path, command: str) -> None:
+    done = tatami(folder, command, "push", "bot_there:choose", "steady")
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr == (
         "Error: There is no module bot_there: run this in the folder with bot_there.py, or add it to PYTHONPATH.\n"

@@ -60,13 +60,14 @@ class Wishes:
 
 
 def play(wishes: Wishes, around: Surroundings, *, rng: Random, now: datetime, pause: Callable[[], None]) -> None:
-    """Play a match and keep its record, also when it is broken off; raises Refused or GameError before it starts."""
+    """Play a match and keep its record, also a broken-off one; raises Refused, GameError or UnknownBot before it starts."""
     say = Texts(around.language).say
     game = games.find(wishes.game)
     options = read_options(wishes, game, rng, say)
     players = read_players(wishes.players, say)
     file = record_file(wishes, now, say)
-    look = Look(around.paint(), say, shown_names(wishes.players), people=sum(not player.bot for player in players))
+    names = shown_names([player.name for player in players])
+    look = Look(around.paint(), say, names, people=sum(not player.bot for player in players))
     opening = [say("opening", people=look.people, names=look.all_names()), *options.cautions()]
     opening += [say("opening-help")] if look.people else []
     console = around.console()
@@ -109,10 +110,11 @@ def read_first(first: str, seats: int, rng: Random, say: Say) -> int:
 
 
 def read_players(names: Sequence[str], say: Say) -> tuple[Player, ...]:
-    for name in names:
-        if not is_name(name):
-            raise Refused(say("bad-name", name=shown(name)))
-    return seat(names)
+    players = seat(names)
+    for player in players:
+        if not is_name(player.name):
+            raise Refused(say("bad-name", name=shown(player.name)))
+    return players
 
 
 def record_file(wishes: Wishes, now: datetime, say: Say) -> Path:

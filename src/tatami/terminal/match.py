@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from tatami.bots import WITH_A_MIND
-from tatami.games.game import CHANCE, Game, MatchOptions, Move, Outcome, Seat
+from tatami.games.game import CHANCE, Game, MatchOptions, Move, Outcome, Seat, play_checked
 from tatami.games.record import Record
 from tatami.luck.local import draw
 from tatami.terminal.dialogue import Dialogue, Quit
@@ -48,7 +48,7 @@ class Match:
         return Record(self._game, len(self._players), self._options, tuple(self._moves), names)
 
     def run(self) -> Outcome | None:
-        """Play to the end; None if it was broken off."""
+        """Play to the end; None if it was broken off. Raises IllegalMove where a bot of somebody's own breaks the rules."""
         try:
             while self.state.to_move() is not None:
                 self._play(self._choose())
@@ -77,7 +77,7 @@ class Match:
         self._screen.show(fold(self._look.say("bot-wakes", who=self._look.name(seat))))
 
     def _play(self, move: Move) -> None:
-        step = Step(self.state, move, self.state.play(move))
+        step = Step(self.state, move, play_checked(self.state, move))
         self._moves.append(move)
         self.state = step.after
         self._unshown += self._log.add(step)

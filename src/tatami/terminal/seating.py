@@ -17,8 +17,15 @@ class Player:
 
 
 def seat(names: Sequence[str]) -> tuple[Player, ...]:
-    """A player for each name: a bot if it is a bot's, otherwise a person."""
-    return tuple(Player(name, bots.find(name) if name in bots.NAMES else None) for name in names)
+    """A player for each name: a bot if it is a bot's or MODULE:FUNCTION, otherwise a person; raises UnknownBot."""
+    return tuple(map(_player, names))
+
+
+def _player(name: str) -> Player:
+    if ":" in name:
+        return Player(name.partition(":")[0], bots.find_or_import(name))
+    name = bots.LEVELS[-1] if name == bots.MASTER else name
+    return Player(name, bots.find(name) if name in bots.NAMES else None)
 
 
 def shown_names(names: Sequence[str]) -> tuple[str, ...]:
