@@ -36,14 +36,14 @@ def test_bots_are_compared_as_a_table() -> None:
 
 
 def test_there_are_as_many_seats_as_bots_unless_it_is_said() -> None:
-    assert run("arena", "push", "random", "steady", "random", "--deals", "2", *DECK).output.startswith("push, 3 seats")
+    assert run("arena", "push", "random", "steady", "random", "--deals", "6", *DECK).output.startswith("push, 3 seats")
 
 
 def test_figures_and_picture_are_written(tmp_path: Path) -> None:
     figures, picture = tmp_path / "a.json", tmp_path / "a.svg"
-    result = run("arena", "push", "random", "steady", "--deals", "5", "--json", str(figures), "--picture", str(picture), *DECK)
+    result = run("arena", "push", "random", "steady", "--deals", "6", "--json", str(figures), "--picture", str(picture), *DECK)
     assert result.output.splitlines()[-2:] == [f"Written: {figures}", f"Written: {picture}"]
-    assert json.loads(figures.read_text(encoding="utf-8"))["deals"] == 5
+    assert json.loads(figures.read_text(encoding="utf-8"))["deals"] == 6
     assert fromstring(picture.read_text(encoding="utf-8")).tag.endswith("svg")
 
 
@@ -55,8 +55,8 @@ def test_it_stops_when_it_is_sure_and_says_so() -> None:
 
 
 def test_it_says_when_it_is_not_sure_yet() -> None:
-    result = run("arena", "push", "steady", "random", "--until-sure", "--deals", "2", *DECK)
-    assert result.output.splitlines()[-1] == "Not sure after 2 deals: play more with --deals."
+    result = run("arena", "push", "steady", "random", "--until-sure", "--deals", "6", *DECK)
+    assert result.output.splitlines()[-1] == "Not sure after 6 deals: play more with --deals."
 
 
 def test_a_ladder_is_a_table_with_ratings(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_a_ladder_is_a_table_with_ratings(tmp_path: Path) -> None:
         ("train push --seats 2 --into no/such/push.npz", "There is no folder no/such."),
         ("ladder push --bots steady,random --seats 3", "needs 3 bots or more"),
         ("ladder push --bots steady,steady", "lists each bot once"),
-        ("ladder push --bots steady,random --deals 5", "at least 20 deals"),
+        ("ladder push --bots steady,random --deals 7", "at least 20 deals"),
         ("ladder push --bots steady,,random", "There is no bot ''."),
     ],
 )

@@ -25,16 +25,16 @@ def without_cpu(contest: Contest) -> dict[str, object]:
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("bot", ["random", "steady"])
 def test_a_bot_against_itself_is_exactly_at_par(bot: str, seats: int) -> None:
-    contest = run(small(bot, bot, seats=seats), 4)
+    contest = run(small(bot, bot, seats=seats), 8)
     for standing in contest.standings:
         assert (standing.share.mean, standing.share.low, standing.share.high) == (1 / seats, 1 / seats, 1 / seats)
     assert len({standing.points for standing in contest.standings}) == 1
 
 
 def test_three_bots_at_four_seats_sit_in_equal_company() -> None:
-    contest = run(small("random", "random", "random", seats=4), 3)
+    contest = run(small("random", "random", "random", seats=4), 6)
     assert {standing.share.mean for standing in contest.standings} == {0.25}
-    assert contest.matches == 3 * 12
+    assert contest.matches == 6 * 12
 
 
 def test_a_bot_that_is_better_is_found_better(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,7 +126,7 @@ def test_progress_is_told_until_all_deals_are_done() -> None:
             "3 bots cannot sit on 2 seats. Take more seats with --seats",
         ),
         (Plan("push", 2, ("steady",)), 9, BadLineUp, "name at least two bots"),
-        (Plan("push", 2, ("steady", "random")), 1, BadWish, "at least two deals"),
+        (Plan("push", 2, ("steady", "random")), 5, BadWish, "at least 6 deals, not 5"),
         (Plan("push", 3, ("steady", "random"), is_mixed=True), 9, BadLineUp, "needs 3 bots or more"),
         (Plan("push", 2, ("steady", "steady"), is_mixed=True), 9, BadLineUp, "lists each bot once"),
     ],
@@ -145,7 +145,7 @@ def test_every_error_can_travel_between_processes() -> None:
 
 
 def test_the_json_says_what_was_played() -> None:
-    written = contest_dict(run(small("steady", "random"), 3))
+    written = contest_dict(run(small("steady", "random"), 6))
     assert list(written) == ["game", "version", "seats", "options", "seed", "deals", "matches", "par", "verdict", "bots"]
     assert written["options"] == {"deck": "3x3x2+1+1"}
     assert [bot["bot"] for bot in written["bots"]] == ["steady", "random"]

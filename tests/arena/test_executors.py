@@ -1,5 +1,6 @@
 """Places to play: the same results in the same order, here, in processes, or on a stand-in for a cluster."""
 
+import os
 import sys
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -10,7 +11,7 @@ import pytest
 
 from tatami.arena.contest import run
 from tatami.arena.executors import Here, in_order, open_place
-from tatami.arena.refused import NotInstalled
+from tatami.arena.refused import LostProcess, NotInstalled
 from tests.arena.kit import small
 
 
@@ -41,6 +42,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     ray: Any = ModuleType("ray")
     ray.init = lambda **_: said.append("init")
     ray.shutdown = lambda: said.append("shutdown")
+    ray.is_initialized = lambda: "init" in said
     ray.cluster_resources = lambda: {"CPU": 8.0}
     ray.remote = lambda function: said.append(function.__name__) or Remote(function)  # type: ignore[func-returns-value]
     monkeypatch.setitem(sys.modules, "ray", ray)
@@ -80,6 +82,13 @@ def test_on_ray_the_result_is_the_same(said: list[str]) -> None:
     assert [one.share for one in contest.standings] == [one.share for one in run(small("steady", "random"), 8).standings]
 
 
+def test_whoever_has_opened_ray_keeps_it(said: list[str]) -> None:
+    said.append("init")
+    with open_place("ray", 1):
+        pass
+    assert said == ["init"]
+
+
 def test_without_ray_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(NotInstalled, match=r"install Tatami with \[ray\], as in docs/arena.md"), open_place("ray", 1):
@@ -89,3 +98,8 @@ def test_without_ray_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -
 def test_an_error_in_a_process_is_told_here() -> None:
     with open_place("processes", 2) as place, pytest.raises(TypeError):
         list(in_order(place, square, [("two",)]))
+
+
+def test_a_process_that_is_lost_is_told_in_a_sentence() -> None:
+    with pytest.raises(LostProcess, match="take fewer --processes"), open_place("processes", 2) as place:
+        list(in_order(place, os._exit, [(9,)]))

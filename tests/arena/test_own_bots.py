@@ -33,7 +33,7 @@ def tatami(folder: Path, *words: str) -> "subprocess.CompletedProcess[str]":
 
 @pytest.mark.parametrize("processes", ["1", "2"])
 def test_it_meets_others_from_the_current_folder(folder: Path, processes: str) -> None:
-    done = tatami(folder, "arena", "push", "bot_here:choose", "steady", "--deals", "4", "--processes", processes)
+    done = tatami(folder, "arena", "push", "bot_here:choose", "steady", "--deals", "6", "--processes", processes)
     assert done.returncode == 0, done.stderr
     assert {line.split()[0] for line in done.stdout.splitlines()[3:]} == {"bot_here:choose", "steady"}
 

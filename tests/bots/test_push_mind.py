@@ -12,6 +12,7 @@ from tatami.games.game import CHANCE, Move
 from tatami.games.push import GAME, Deck, Flip, PushOptions, PushState
 from tatami.games.push.moves import Stop
 from tests.bots.everything import brute_force, played_out
+from tests.games.kit import push_at
 
 pytestmark = pytest.mark.slow  # the search is compiled first
 
@@ -56,6 +57,14 @@ def test_the_end_is_played_as_going_through_everything_would(seats: int) -> None
                 expected = {move: brute_force(state.play(move)) for move in state.moves()}
                 for move, shares in blind.options(state):
                     assert shares == pytest.approx(expected[move], abs=1e-9)
+
+
+def test_of_colours_worth_the_same_any_may_be_the_one_to_bank(mind: PushMind) -> None:
+    """Banking red loses to whoever answers with the yellow ones, which are more cards than the green one."""
+    state = push_at(seats=2, benches=[["r5"], ["g6", "y1", "y2", "y3"]], banks=[["b1"], []], left={"roll": 2}, phase="turn")
+    expected = {move: brute_force(state.play(move)) for move in state.moves()}
+    assert {move: pytest.approx(shares, abs=1e-9) for move, shares in mind.options(state)} == expected
+    assert mind.choose(state) == Flip()
 
 
 def test_whoever_has_nothing_to_gain_by_pressing_on_stops() -> None:

@@ -70,7 +70,7 @@ def test_the_same_seed_gives_the_same_matches() -> None:
 def test_an_action_that_is_not_offered_changes_nothing(wrong: int) -> None:
     env = BatchEnv(start("push", 2), 3, seed=1)
     before = env.positions.copy()
-    with pytest.raises(IllegalAction):
+    with pytest.raises(IllegalAction, match="now in match 2"):
         env.step(np.array([0, 0, wrong]))
     assert (env.positions == before).all()
 

@@ -79,6 +79,12 @@ def test_what_cannot_be_played_is_refused(wrong: dict[str, Any]) -> None:
         SeatEnv("push", 4, **wrong)
 
 
+def test_one_bot_can_be_named_by_itself() -> None:
+    env = SeatEnv("push", 3, bots="random")
+    env.reset(seed=1)
+    assert len(env._bots) == 2
+
+
 def test_a_seat_that_never_has_a_turn_is_refused() -> None:
     with pytest.raises(BadOptions, match="never has a turn"):
         SeatEnv("push", 2, seat=1, options={"deck": "1x1x1+0+0"}).reset(seed=1)

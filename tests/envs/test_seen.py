@@ -11,6 +11,7 @@ from tatami.games.game import Seat, play_checked
 from tatami.games.packed import PackedState
 from tests.envs import page
 from tests.envs.kit import TABLES, crooked, walk
+from tests.games.kit import dojo_at
 
 
 def after(key: str, seats: int, *texts: str) -> PackedState:
@@ -100,6 +101,15 @@ def test_a_mat_longer_than_the_grid_leaves_only_actions_that_can_be_played() -> 
         assert seen.observe(state, 0).max() <= 96
         longest = max(longest, len(state.moves()) - len(offered))
     assert longest > 0  # some cells did fall together
+
+
+def test_of_two_cells_that_fall_together_the_left_one_is_seen_also_on_a_mat_of_few_cards() -> None:
+    state = dojo_at("rs rm" + " ." * 13 + " gm gl", market="bs bm bl")
+    seen = table(state.game, 2)
+    mat = seen.part(seen.observe(state, 0), "mats")[0]
+    assert np.argwhere(mat[0]).tolist() == [[0, 0], [0, 1]]  # red
+    assert np.argwhere(mat[1]).tolist() == [[0, 15]]  # green: the last one is where the first red one is
+    assert mat.sum() == 2 + 2 + 2
 
 
 def test_an_action_that_is_not_offered_is_refused() -> None:

@@ -14,7 +14,7 @@ from tatami.arena.refused import BadLineUp, BadWish
 from tatami.arena.sure import Verdict, Weighing
 
 CHUNK = 50  # matches that one process plays in a row; fewer cost more to hand out
-LEAST_DEALS = 2  # one deal has no error bar
+LEAST_DEALS = 6  # fewer have no error bar worth the name
 
 Progress = Callable[[int], None]  # told how many more deals are done
 
@@ -135,7 +135,7 @@ def check(plan: Plan, deals: int) -> None:
     games.find(plan.game).start(plan.seats, plan.options)
     count = len(plan.bots)
     if deals < LEAST_DEALS:
-        raise BadWish("Error bars need at least two deals.")
+        raise BadWish(f"Error bars need at least {LEAST_DEALS} deals, not {deals}.")
     if plan.is_mixed:
         if len(set(plan.bots)) < count:
             raise BadLineUp("A ladder lists each bot once.")

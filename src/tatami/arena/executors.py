@@ -9,10 +9,11 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol, TypeVar
 
 from tatami import with_extra
-from tatami.arena.refused import NotInstalled
+from tatami.arena.refused import LostProcess, NotInstalled
 
 Result = TypeVar("Result", covariant=True)  # noqa: PLC0105
 Given = TypeVar("Given")
@@ -107,6 +108,10 @@ def _in_processes(count: int) -> Iterator[Processes]:
     pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), initializer=_leave_interrupts)
     try:
         yield Processes(pool, count)
+    except BrokenProcessPool as error:
+        raise LostProcess(
+            "A process ended before its deals were played, perhaps for want of memory: take fewer --processes."
+        ) from error
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -122,8 +127,11 @@ def _on_ray() -> Iterator[OnRay]:
         import ray
     except ImportError as error:
         raise NotInstalled(f"Playing on a cluster needs Ray: {with_extra('ray', 'arena.md')}.") from error
-    ray.init(ignore_reinit_error=True, log_to_driver=False)
+    is_ours = not ray.is_initialized()
+    if is_ours:
+        ray.init(log_to_driver=False)
     try:
         yield OnRay(ray)
     finally:
-        ray.shutdown()
+        if is_ours:
+            ray.shutdown()

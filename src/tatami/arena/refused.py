@@ -6,6 +6,7 @@ The errors of this floor:
       BadLineUp        bots and seats that do not go together
       BadWish          something else that was asked and cannot be
       IllegalChoice    a bot wanted to make a move that cannot be made
+      LostProcess      one that was playing is gone
       NotInstalled     a package that only this needs is not there
 """
 
@@ -24,6 +25,10 @@ class BadWish(ArenaError):
 
 class IllegalChoice(ArenaError):
     """A bot wanted to make a move that cannot be made."""
+
+
+class LostProcess(ArenaError):
+    """One that was playing is gone."""
 
 
 class NotInstalled(ArenaError):

@@ -191,11 +191,7 @@ def lay_out_next(t: Any, level: int) -> bool:
         elif f.best >= 1.0 and p.phase != rules.PRESSING:
             code = -1  # nothing can be better
         else:
-            moves = rules.count_moves(p)
-            while f.next < moves and not is_sensible(p, rules.move_at(p, f.next), f.depth):
-                f.next += 1
-            if f.next < moves:
-                code = rules.move_at(p, f.next)
+            code = rules.move_at(p, f.next) if f.next < rules.count_moves(p) else -1
         f.next += 1
     elif p.phase == rules.ROLLING and f.hopeless >> p.taker & 1:
         code = rules.FACE if f.next == rules.FIRST_CHANCE else -1
@@ -245,20 +241,6 @@ def usual_face(t: Any, level: int) -> int:
 def kept_by_roll(p: Any, code: int) -> int:
     """The points that a roll leaves on the bench of the seat that rolls."""
     return int(pile_points(rules.spared(p, p.bench[p.taker], code - rules.FACE)))
-
-
-@register_jitable
-def is_sensible(p: Any, code: int, depth: int) -> bool:
-    """Near the end, banking is only done with the colour that has most to lose: every face is as likely as another."""
-    if p.phase != rules.TURN or code < rules.BANK or depth < FAR:
-        return True
-    bench = p.bench[p.active]
-    mine = colour_points(bench >> 12 * (code - rules.BANK) & rules.PILE_COLOUR)
-    for colour in range(rules.COLOURS):
-        other = colour_points(bench >> 12 * colour & rules.PILE_COLOUR)
-        if other > mine or (other == mine and colour < code - rules.BANK):
-            return False
-    return True
 
 
 @register_jitable

@@ -23,7 +23,11 @@ MATCHES = (
     Column("version", "int16", "of the game's rules"),
     Column("seats", "int8", "how many played"),
     Column("options", "string", "what was agreed before the match, as JSON"),
-    Column("players", "string[]", "by seat: the bot's name, `person`, or `unknown` where the record names nobody"),
+    Column(
+        "players",
+        "string[]",
+        "by seat: one of Tatami's bots, by name; `person` (or somebody's own bot); `unknown`: nobody is named",
+    ),
     Column("source", "string", "`bots`, `records` or `site`: where the match was played"),
     Column("seed", "int64", "of matches of bots, else null"),
     Column("deal", "int64", "of matches of bots, else null: those with the same seed and deal have the same luck"),

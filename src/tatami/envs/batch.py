@@ -53,7 +53,7 @@ class BatchEnv:
             raise ValueError(f"{len(self)} matches need {len(self)} actions, not an array of shape {actions.shape}.")
         wrong = self._loops.step(self.positions, self._start, self._luck, actions, self.masks, self.rewards, self.ended)
         if wrong >= 0:
-            raise IllegalAction(int(actions[wrong]))
+            raise IllegalAction(int(actions[wrong]), int(wrong))
         self._look()
 
     def sample(self) -> Ints:

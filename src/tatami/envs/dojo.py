@@ -17,6 +17,7 @@ PHASES = 6
 SIDE_BITS = 4
 SIDE = 1 << SIDE_BITS
 GRID = SIDE * SIDE
+BEYOND = mats.CELLS - 1 ^ (SIDE - 1 << ROW_BITS | SIDE - 1)  # what a cell has of these bits, on_grid folds back
 TRAITS = COLOURS + SHAPES + 1  # of a card: its colour, its shape, and whether it shortens lines
 TAKES = rules.CARD  # the codes of taking come first
 LAYS = TAKES
@@ -76,10 +77,13 @@ def see(p: Any, viewer: int, rows: Any, index: int) -> None:
     for place in range(p.seats):
         seat = (viewer + place) % p.seats
         last = seat * ROOM + p.sizes[seat] - 1
+        folded = 0
         for card in range(last, seat * ROOM - 1, -1):  # so that where two fall together the first is seen
-            grid = at + on_grid(p.mats[card] >> KIND_BITS)
-            if p.sizes[seat] > SIDE:
+            cell = p.mats[card] >> KIND_BITS
+            grid = at + on_grid(cell)
+            if folded:
                 forget_card(rows, index, grid)
+            folded |= cell & BEYOND
             see_card(p.mats[card] & (1 << KIND_BITS) - 1, rows, index, grid, GRID)
         at += TRAITS * GRID
 

@@ -27,8 +27,9 @@ Number = TypeVar("Number", bound=np.generic)
 class IllegalAction(ValueError):
     """An action that its mask does not offer; nothing was changed."""
 
-    def __init__(self, action: object) -> None:
-        super().__init__(f"{shown(action)} is not an action that the mask offers now.")
+    def __init__(self, action: object, match: int | None = None) -> None:
+        where = "" if match is None else f" in match {match}"
+        super().__init__(f"{shown(action)} is not an action that the mask offers now{where}.")
 
 
 @dataclass(frozen=True)

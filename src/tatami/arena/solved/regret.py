@@ -111,5 +111,5 @@ def _losses(accounts: Sequence[_Account]) -> Losses:
         decisions=decisions,
         wrong=sum(account.wrong for account in accounts) / decisions,
         per_decision=ratio([one.loss for one in accounts], [one.decisions for one in accounts], least=0, most=1),
-        per_match=figure([account.loss / SEATS for account in accounts], least=0),
+        per_match=figure([account.loss / SEATS for account in accounts], least=0, most=1),
     )

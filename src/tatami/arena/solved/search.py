@@ -103,7 +103,7 @@ def build(rules: Any, keys_of: Any, compiled: Callable[[Any], Any]) -> Any:
                     depth += 1
                     is_new = True
                     continue
-                share = so_far[depth]
+                share = min(1.0, so_far[depth])  # the parts of a sure win may add up to a little more
                 if kept == FOR_GOOD:
                     put(keys, worths, key_at[depth], p.active, share)
                     counts[POSITIONS] += 1
