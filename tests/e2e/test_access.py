@@ -71,6 +71,43 @@ def test_whoever_goes_to_another_page_is_at_its_heading(new_player: NewPlayer) -
         player.page.wait_for_function(_FOCUSED, arg="Tatami")
 
 
+def test_to_skip_to_the_page_leaves_the_address_as_it_is(new_player: NewPlayer) -> None:
+    player = new_player(PHONE, settings={"seats": 2})
+    player.page.goto(f"{player.origin}/deal#secret")
+    player.page.wait_for_selector("h1")
+    player.page.locator(".skip").focus()
+    player.page.keyboard.press("Enter")
+    assert player.page.evaluate("document.activeElement.tagName") == "MAIN"
+    assert player.page.url.endswith("/deal#secret")
+
+
+def test_a_key_that_is_held_down_plays_once(new_player: NewPlayer) -> None:
+    player = new_player(DESKTOP, settings={"seats": 2, "speed": "off"})
+    player.home()
+    player.begin("bots")
+    player.wait_to_act()
+    player.page.evaluate("document.activeElement.blur()")
+    for _ in range(20):
+        player.page.keyboard.down("f")  # after the first, each is a repetition
+    player.page.keyboard.up("f")
+    player.page.wait_for_function("Number(document.querySelector('.app').dataset.played) > 0")
+    assert player.played <= 2  # the flip, and the card
+
+
+def test_whoever_opens_another_part_of_a_sheet_is_at_its_heading(new_player: NewPlayer) -> None:
+    player = new_player(PHONE, settings={"seats": 2})
+    player.home()
+    player.begin("bots")
+    player.wait_to_act()
+    menu = player.page.locator(".top button").first
+    menu.focus()
+    player.page.keyboard.press("Enter")
+    player.page.get_by_role("button", name="Settings").press("Enter")
+    player.page.wait_for_function("document.activeElement.tagName === 'H2'")
+    player.page.keyboard.press("Escape")
+    player.page.wait_for_function("document.activeElement.matches('.top button:first-child')")
+
+
 def test_a_number_for_a_stack_that_does_not_fit_says_why(new_player: NewPlayer) -> None:
     player = new_player(DESKTOP, settings={"seats": 2})
     player.home()

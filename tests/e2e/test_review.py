@@ -87,6 +87,21 @@ def test_what_a_choice_was_worth_and_the_account_add_up(new_player: NewPlayer, s
         assert cells["result"] - cells["luck"] == pytest.approx(cells["adjusted"], abs=0.2)
 
 
+def test_the_account_is_opened_and_scrolled_by_keyboard_without_moving_the_match(new_player: NewPlayer, table: str) -> None:
+    player = new_player(PHONE)
+    ask_coach(player, table, 9)
+    before = place(player)
+    player.page.locator(".coach summary").first.focus()
+    player.page.keyboard.press("Enter")
+    player.page.wait_for_selector(".coach details[open]")
+    player.page.locator(".coach .wide").first.focus()
+    player.page.keyboard.press("ArrowRight")
+    assert place(player) == before
+    player.page.locator(".coach > header button").focus()
+    player.page.keyboard.press("Enter")
+    player.page.wait_for_function("document.activeElement.tagName === 'H1'")
+
+
 @pytest.mark.parametrize("look", ["light", "dark"])
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=str)
 def test_axe_finds_no_barriers_and_nothing_is_too_wide(

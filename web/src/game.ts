@@ -18,6 +18,7 @@ export interface Told {
   isDetail: boolean; // single flips of others: only for the log of the turn
   inList?: { id: string; item: string }; // messages: how the log tells it in one sentence with others of its kind
   isAlarm: boolean; // told at once to whom it happens
+  isReckoned?: boolean; // from the views around it: true only of a single update
 }
 
 export interface Loss {

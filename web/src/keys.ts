@@ -32,14 +32,17 @@ export function actOf(pressed: Pressed, hasLetters: boolean): Act | null {
   return LETTERS[pressed.key.toLowerCase()] ?? null;
 }
 
+/** Then it is meant for the browser. */
+export const hasModifier = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey;
+
 export function pressed(event: KeyboardEvent): Pressed {
   const target = event.target instanceof Element ? event.target : null;
   return {
     key: event.key,
-    hasModifier: event.ctrlKey || event.metaKey || event.altKey,
+    hasModifier: hasModifier(event),
     hasShift: event.shiftKey,
     isTyping: target?.closest('input, textarea, select') != null,
-    isOnControl: target?.closest('button, a') != null,
+    isOnControl: target?.closest('button, a, summary') != null,
     isInSheet: document.querySelector('dialog[open]') !== null,
   };
 }
@@ -47,7 +50,7 @@ export function pressed(event: KeyboardEvent): Pressed {
 /** Arrows walk among the controls of a row. */
 export function walk(event: KeyboardEvent, row: HTMLElement): void {
   const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
-  if (!step) return;
+  if (!step || hasModifier(event)) return;
   const controls = [...row.querySelectorAll<HTMLElement>('button')];
   const at = controls.indexOf(document.activeElement as HTMLElement);
   if (at < 0) return;

@@ -230,6 +230,15 @@ describe('the line', () => {
     expect(last().sent[0]).toMatchObject({ page: 'page1' });
   });
 
+  it('asks for one, too, when no line is opened: whom the service does not know gets none', async () => {
+    const { line, last, fire } = setup();
+    await line.connect();
+    last().dies(1006);
+    await fire(500);
+    last().opens();
+    expect(last().sent[0]).toMatchObject({ page: 'page1' });
+  });
+
   it('stays away when it was sent out, or when there is no such table', async () => {
     for (const [code, why] of [[4403, 'out'], [4404, 'unknown']] as const) {
       const { line, last, come, seen, waits } = setup();

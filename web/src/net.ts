@@ -110,7 +110,10 @@ export class Line {
     this.isWelcome = false;
     let isOpened = false;
     const fail = () => {
-      if (!isOpened) void this.suspect();
+      if (!isOpened) {
+        this.needsNewPage = true; // whom the service does not know any more gets no line either
+        void this.suspect();
+      }
       this.lose();
     };
     const expire = this.world.after(HELLO_WITHIN, fail);

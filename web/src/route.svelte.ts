@@ -21,6 +21,13 @@ export function go(to: string): void {
   scrollTo(0, 0);
 }
 
+/** A link within the page; whoever wants it in another tab gets it there. */
+export function follow(event: MouseEvent, to: string): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  go(to);
+}
+
 /** What stands behind the # of a link: a secret. */
 export const keyInAddress = (): string => location.hash.slice(1);
 

@@ -14,6 +14,7 @@ export interface Entry extends Told {
   key: number;
   turn: number; // in whose turn it was
 }
+const YOU = 'you'; // as the catalogues know the reader
 const LOG_LENGTH = 80;
 const EMOTE_SHOWN = 3500;
 const TOAST_SHOWN = 4000;
@@ -22,6 +23,7 @@ export class TableStore {
   view = $state.raw<TableView | null>(null); // the newest: what can be done
   shown = $state.raw<TableView | null>(null); // what the eye is told so far
   playing = $state.raw<Playing | null>(null); // the game, once it is loaded
+  isMissing = $state(false); // and it could not be
   board = $state.raw<Board>({});
   bottom = $state(0); // the seat whose cards lie in front of the reader
   door = $state.raw<DoorView | null>(null);
@@ -151,12 +153,13 @@ export class TableStore {
   }
 
   name(seat: number): string {
-    return this.names[String(seat)] ?? say('animal', { seat: seat % 6 });
+    const name = this.names[String(seat)] ?? say('animal', { seat: seat % 6 });
+    return name === YOU ? 'You' : name; // to whoever is called so, sentences about them would speak as to the reader
   }
 
   /** How a sentence speaks of a seat: to the reader if it is theirs alone, else by its name. */
   person(seat: number): string {
-    return this.mine.length === 1 && this.mine[0] === seat ? 'you' : this.name(seat);
+    return this.mine.length === 1 && this.mine[0] === seat ? YOU : this.name(seat);
   }
 
   notice(sentence: string): void {
@@ -192,7 +195,7 @@ export class TableStore {
     this.view = view;
     if (!view) this.shown = null;
     else if (this.playing?.key === view.game) this.show(view);
-    else void this.sitDownTo(view.game);
+    else void this.sitDownTo(view.game).catch(() => (this.isMissing = true));
   }
 
   protected async sitDownTo(game: string): Promise<void> {
@@ -218,8 +221,9 @@ export class TableStore {
     this.view = view;
     this.meet(events, before);
     this.queue.factor = FACTORS[settings.speed];
-    const end = (isJump: boolean) => this.ended(events, before, view, isJump);
-    const stage = document.hidden || this.isCatchingUp ? null : this.stage;
+    const isMany = this.isCatchingUp;
+    const end = (isJump: boolean) => this.ended(events, before, view, isJump, isMany);
+    const stage = document.hidden || isMany ? null : this.stage;
     this.isCatchingUp = false;
     this.isMoving = stage !== null;
     this.queue.push({ steps: stage && before && this.playing ? this.playing.scene(stage, events, before, view) : [], end });
@@ -243,8 +247,8 @@ export class TableStore {
     this.shout = null;
   }
 
-  protected ended(events: AnyEvent[], before: TableView | null, view: TableView, isJump: boolean): void {
-    const told = this.playing?.tell(events, before, view) ?? [];
+  protected ended(events: AnyEvent[], before: TableView | null, view: TableView, isJump: boolean, isMany = false): void {
+    const told = (this.playing?.tell(events, before, view) ?? []).filter((one) => !(isMany && one.isReckoned));
     this.isMoving = view !== this.view;
     if (this.stage && !isJump) this.stage.settle(() => this.show(view));
     else this.show(view);

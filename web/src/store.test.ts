@@ -9,7 +9,8 @@ vi.mock('./aloud', () => ({ atOnce: (sentence: string) => aloud.push(sentence), 
 vi.mock('./sound', () => ({ cue: (name: string) => cues.push(name) }));
 const STEP = 100;
 const EMOTE_SHOWN = 3500;
-const game = { key: 'push', empty: () => ({}), settle: (board: object) => board, tell: () => [], scene: () => [{ ms: STEP, run: () => {} }] };
+const told = vi.hoisted(() => [] as object[]);
+const game = { key: 'push', empty: () => ({}), settle: (board: object) => board, tell: () => told, scene: () => [{ ms: STEP, run: () => {} }] };
 vi.mock('./game', () => ({ load: () => Promise.resolve(game) }));
 vi.stubGlobal('document', { hidden: false });
 
@@ -73,6 +74,28 @@ describe('a table', () => {
     const { view } = table;
     table['welcomed']({ is: 'welcome', who: 'me', now: 0, names: {}, table: null, door: null } as unknown as Welcome);
     expect(table.view).toBe(view);
+  });
+});
+
+describe('what is told', () => {
+  it('has no figures of what came while there was no line: views are known only before and after it all', async () => {
+    const table = new Table([0]);
+    await table.comes(1);
+    told.push({ seat: 1, id: 'stop', values: {} }, { seat: 1, id: 'take', values: { points: 0 }, isReckoned: true });
+    table.hears(1);
+    table.pass(STEP);
+    expect(table.log.map(({ id }) => id)).toEqual(['stop', 'take']);
+    table.updated({ is: 'update', events: [], table: null } as unknown as Update);
+    table.hears(1);
+    expect(table.log.map(({ id }) => id)).toEqual(['stop', 'take', 'stop']);
+    told.length = 0;
+  });
+
+  it('speaks to nobody else as to the reader, whatever they are called', async () => {
+    const table = new Table([0]);
+    await table.comes(1);
+    table.names = { 1: 'you' };
+    expect([table.person(0), table.person(1)]).toEqual(['you', 'You']);
   });
 });
 

@@ -37,7 +37,7 @@ export function session(isNew = false): Promise<string> {
 }
 
 /** Ask as the guest that we are; a session that has run out is made anew, once. */
-async function asked<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+export async function asked<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   await session();
   try {
     return await request<Answer>(method, path, body);
@@ -54,7 +54,9 @@ export const api = {
   look: (table: string) => asked<Welcome>('GET', `/api/tables/${table}`),
   keys: (table: string) => asked<Keys>('GET', `/api/tables/${table}/keys`),
   invitation: async (table: string): Promise<string> => {
-    const drawn = await (await fetch(`/api/tables/${table}/invitation.svg`, { credentials: 'same-origin' })).text();
+    const answer = await fetch(`/api/tables/${table}/invitation.svg`, { credentials: 'same-origin' });
+    if (!answer.ok) throw new Problem(answer.status, 'try_again');
+    const drawn = await answer.text();
     // A picture of its own needs to say what language it is drawn in.
     const named = drawn.includes('xmlns=') ? drawn : drawn.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
     return `data:image/svg+xml,${encodeURIComponent(named)}`;

@@ -16,10 +16,10 @@ export function tell(events: readonly AnyEvent[], before: DojoState | null, afte
     const move = read(event.move);
     if (move.verb === 'take') {
       const cards = move.places.map((place) => nameOf(before?.market[place] ?? ''));
-      told.push(one(seat, 'dojo-told-take', { cards: cards.length, first: cards[0] ?? '', second: cards.at(-1) ?? '' }));
+      told.push({ ...one(seat, 'dojo-told-take', { cards: cards.length, first: cards[0] ?? '', second: cards.at(-1) ?? '' }), isReckoned: true });
     } else if (move.verb === 'lay') told.push(one(seat, 'dojo-told-lay', { card: nameOf(move.card) }, true));
     const points = (after?.points[seat] ?? 0) - (before?.points[seat] ?? 0);
-    if (points > 0) told.push({ ...one(seat, 'dojo-told-score', { points }), isAlarm: true });
+    if (points > 0) told.push({ ...one(seat, 'dojo-told-score', { points }), isAlarm: true, isReckoned: true });
   }
   return told;
 }

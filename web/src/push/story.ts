@@ -9,7 +9,8 @@ export function tell(events: readonly AnyEvent[], before: PushState | null, afte
   const told: Told[] = [];
   let [seat, stacks] = [before?.turn ?? 0, before?.stacks ?? []];
   let card = before?.card ?? null;
-  const say = (id: string, values: Values = {}, isDetail = false) => told.push({ seat, id, values, isDetail, isAlarm: id === 'told-bust' });
+  const say = (id: string, values: Values = {}, isDetail = false) =>
+    told.push({ seat, id, values, isDetail, isAlarm: id === 'told-bust', isReckoned: 'points' in values });
   for (const [at, event] of events.entries()) {
     if (event.event === 'played') {
       seat = event.seat;
