@@ -20,11 +20,19 @@ _SCRIPT = """
 import { createInterface } from 'node:readline';
 import { Helper, Lie } from './device.mjs';
 const pages = new Map();
+function remembering(seeds) {
+  const [spent, pins] = [new Set(), new Map()];
+  return {
+    seedFor: () => seeds.shift(),
+    isSpent: (game) => spent.has(game), spend: (game) => spent.add(game),
+    pinned: (game) => pins.get(game) ?? null, pin: (game, draw) => pins.set(game, draw),
+  };
+}
 for await (const line of createInterface({ input: process.stdin })) {
   const { page, who, seeds, view, events, answered } = JSON.parse(line);
   const answer = { wishes: [], lie: null, receipt: null };
   try {
-    if (who) pages.set(page, { helper: new Helper(who, () => seeds.shift()), isWhole: false });
+    if (who) pages.set(page, { helper: new Helper(who, remembering(seeds)), isWhole: false });
     const one = pages.get(page);
     if (answered) one.helper.answered(answered, true);
     if (view) {

@@ -90,7 +90,7 @@ def test_a_key_that_is_held_down_plays_once(new_player: NewPlayer) -> None:
     for _ in range(20):
         player.page.keyboard.down("f")  # after the first, each is a repetition
     player.page.keyboard.up("f")
-    player.page.wait_for_function("Number(document.querySelector('.app').dataset.played) > 0")
+    player.page.wait_for_function("() => Number(document.querySelector('.app').dataset.played) > 0")
     assert player.played <= 2  # the flip, and the card
 
 
@@ -103,9 +103,9 @@ def test_whoever_opens_another_part_of_a_sheet_is_at_its_heading(new_player: New
     menu.focus()
     player.page.keyboard.press("Enter")
     player.page.get_by_role("button", name="Settings").press("Enter")
-    player.page.wait_for_function("document.activeElement.tagName === 'H2'")
+    player.page.wait_for_function("() => document.activeElement.tagName === 'H2'")
     player.page.keyboard.press("Escape")
-    player.page.wait_for_function("document.activeElement.matches('.top button:first-child')")
+    player.page.wait_for_function("() => document.activeElement.matches('.top button:first-child')")
 
 
 def test_a_number_for_a_stack_that_does_not_fit_says_why(new_player: NewPlayer) -> None:

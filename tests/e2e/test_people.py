@@ -165,7 +165,7 @@ def test_whoever_is_sent_out_is_out_and_the_door_can_be_closed(new_player: NewPl
     host, guest, third = new_player(PHONE, settings={"seats": 2}), new_player(PHONE), new_player(PHONE)
     link = begin_together(host, guest)
     host.about(1).get_by_role("button", name="Send out for good").click()
-    guest.page.get_by_text("You have left this table").wait_for()
+    guest.page.get_by_role("heading", name="You have left this table").wait_for()
     host.page.locator(".people details[data-seat='1'] summary").get_by_text("bot").wait_for()
     host.page.get_by_label("Nobody new comes in").check()
     third.page.goto(link)
@@ -326,14 +326,14 @@ def without_line(player: Player) -> list[int]:
     player.wait_to_act()
     codes.append(4000)
     first[-1].close(code=4000)
-    player.page.get_by_text("Your seat is kept").wait_for()
+    player.page.locator(".banner", has_text="Your seat is kept").wait_for()
     return codes
 
 
 def test_a_line_that_is_gone_for_good_is_not_tried_again(new_player: NewPlayer) -> None:
     player = new_player(PHONE, settings={"seats": 2})
     without_line(player).append(4403)
-    player.page.get_by_text("You have left this table").wait_for()
+    player.page.get_by_role("heading", name="You have left this table").wait_for()
     assert player.page.locator(".banner").count() == 0
 
 

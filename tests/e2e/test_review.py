@@ -99,7 +99,7 @@ def test_the_account_is_opened_and_scrolled_by_keyboard_without_moving_the_match
     assert place(player) == before
     player.page.locator(".coach > header button").focus()
     player.page.keyboard.press("Enter")
-    player.page.wait_for_function("document.activeElement.tagName === 'H1'")
+    player.page.wait_for_function("() => document.activeElement.tagName === 'H1'")
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])

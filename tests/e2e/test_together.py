@@ -98,7 +98,7 @@ def test_a_restart_of_the_service_is_a_banner_and_nothing_more(browser: Browser,
         player.move(flips=9)
     before = cards(player)
     own_service.stop()
-    player.page.get_by_role("alert").wait_for()
+    player.page.wait_for_selector(".banner")
     assert "Your seat is kept" in player.page.inner_text(".banner")
     own_service.start()
     own_service.wait()
@@ -113,7 +113,7 @@ def test_a_table_that_is_not_there_leads_home(new_player: NewPlayer) -> None:
     player = new_player(PHONE)
     for table in ("2222222222222", "nothing"):
         player.page.goto(f"{player.origin}/t/{table}")
-        player.page.get_by_text("There is no such table").wait_for()
+        player.page.get_by_role("heading", name="There is no such table").wait_for()
         player.faults.clear()  # the browser itself notes every 404
     player.page.click(".button.go")
     player.page.wait_for_selector(".tiles")

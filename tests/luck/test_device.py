@@ -13,7 +13,7 @@ from tatami.luck.device import Device, Helper
 from tatami.luck.records import BadLog
 from tatami.luck.verify import verify
 from tatami.tables import events
-from tatami.tables.commands import Rematch
+from tatami.tables.commands import Rematch, Sit, Stand
 from tests.tables.kit import Room, room, small
 from tests.tables.phones import logs, luck_of, wished
 from tests.tables.test_deals import dealt
@@ -145,7 +145,7 @@ LIES: dict[str, tuple[str, Lie]] = {
     "a value was changed": ("commitment", lying("revealed", other_value)),
     "the deck was changed after the opening": ("reopened", lying("revealed", other_params)),
     "somebody helps who did not promise": ("reopened", lying("revealed", other_device)),
-    "draws are counted again": ("chain", lying("played", earlier)),
+    "draws are counted again": ("order", lying("played", earlier)),
     "a draw was opened for its values alone": ("reopened", lying("revealed", never_opened)),
 }
 
@@ -174,6 +174,44 @@ def test_a_device_shows_a_value_only_where_it_had_promised_it() -> None:
     assert device.wish(theirs) is None, "another device of the same person helps"
     assert device.wish(theirs, is_new=True) == device.promise(1)
     assert device.seed.hex() not in str([device.promise(1), device.reveal(1)])
+
+
+def test_a_draw_other_than_the_next_is_not_helped_with() -> None:
+    evening = Evening("ada", "ben", game="dojo")
+    evening.room.start()
+    luck = luck_of(evening.room.table)
+    ahead = luck | {"draw": luck["draw"] | {"index": luck["index"] + 1}}
+    with pytest.raises(BadLog, match="not the one that is next"):
+        evening.helpers["ada"].see(ahead)
+
+
+def test_a_match_that_comes_back_after_its_seed_was_shown_gets_nothing_more() -> None:
+    evening = Evening("ada", "ben")
+    helper, luck = evening.helpers["ada"], luck_of(evening.room.table)
+    wishes = helper.see(luck | {"game": "other.1", "devices": []})
+    assert [wish["do"] for wish in wishes] == ["open_seed", "promise"]
+    evening.room.start()
+    assert [wish["do"] for wish in helper.see(luck_of(evening.room.table))] == ["open_seed"]  # the other one's
+
+
+def test_whoever_missed_the_end_of_a_match_accuses_nobody() -> None:
+    evening = Evening("ada", "ben", game="dojo")
+    evening.room.start()
+    helper, luck = Helper("cleo", lambda: bytes(32)), luck_of(evening.room.table)
+    assert luck["draw"]
+    helper.see(luck)
+    evening.tell()
+    evening.play()
+    helper.see(luck_of(evening.room.table))
+
+
+def test_a_promise_that_was_lost_with_a_chair_is_made_again() -> None:
+    evening = Evening("ada", "ben")
+    for command in (Stand(0), Sit(0)):
+        evening.room.ask("ada", command)
+        evening.tell()
+    mine = next(device for device in luck_of(evening.room.table)["devices"] if device["who"] == "ada")
+    assert mine["is_ready"]
 
 
 def test_a_device_that_has_missed_draws_still_knows_whether_the_table_kept_its_seal() -> None:

@@ -140,6 +140,25 @@ def test_nothing_is_written_over(ground: Ground, tmp_path: Path) -> None:
     assert asyncio.run(everything(ground.target)) == before
 
 
+def test_what_is_left_of_another_file_is_not_mixed_into_a_restored_one(tmp_path: Path) -> None:
+    with file_ground(tmp_path) as ground:
+        asyncio.run(fill(ground, iter([played.tables([1])])))
+        asyncio.run(backup(ground.source, tmp_path / "b", 0))
+    (tmp_path / "new.db-wal").write_bytes(b"rows of another file")
+    with pytest.raises(NotEmpty, match=r"new\.db-wal .* Move that away"):
+        asyncio.run(restore(tmp_path / "b", str(tmp_path / "new.db"), None, 1, quiet))
+    assert not (tmp_path / "new.db").exists()
+
+
+def test_two_backups_of_one_name_at_a_time_do_not_mix(tmp_path: Path) -> None:
+    head = Head("0", known_version("sqlite"), 0)
+    with archive.Writing(tmp_path / "b", head) as one, archive.Writing(tmp_path / "b", head) as other:
+        one.add("event", [])
+        one.finish()
+        with pytest.raises(NotEmpty, match="another name"):
+            other.finish()
+
+
 @pytest.mark.parametrize(
     "words", [["backup", "{}/b"], ["restore", "{}/whole", "--database", "{}/b"]], ids=lambda words: words[0]
 )

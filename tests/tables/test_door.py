@@ -219,6 +219,13 @@ def test_a_table_without_onlookers_lets_in_only_whoever_can_sit() -> None:
     assert made.refusal("cleo", Enter(made.key)) == "full"
 
 
+def test_a_table_without_onlookers_opens_to_its_link_when_all_have_left() -> None:
+    made = match("push", 2, "ada", onlookers=False)
+    made.ask("ada", Leave())
+    made.enter("ada")
+    assert (made.table.host, made.table.bot_to_move() is not None) == ("ada", True)
+
+
 def test_the_host_passes_the_role_on() -> None:
     made = room()
     made.enter("ben")

@@ -435,6 +435,26 @@ def test_seeds_are_opened_after_the_match_once_and_by_those_who_have_them() -> N
     assert made.refusal("ben", wished(phone_in(game, "ben").open_seed())) == "stale"
 
 
+def test_a_seed_that_the_values_did_not_come_from_is_not_taken() -> None:
+    """Else whoever shows other values and then a seed could make any match look like a fraud of the table's."""
+    made = room("push", 2, "ada", "ben", options=small("push"))
+    true, false = phone(made.table, "ben"), phone(made.table, "ben", 1)
+    promise(made, "ada")
+    made.ask("ben", wished(false.promise(1) | {"hash": true.hash}))
+    made.start()
+    rng = Random(1)
+    while made.table.phase == "playing":
+        while waiting := asked(made.table):
+            device = false if waiting[0] == "ben" else phone(made.table, "ada")
+            made.ask(waiting[0], wished(device.reveal(open_index(made.table))))
+        if made.table.phase == "playing":
+            made.step(rng)
+    assert made.refusal("ben", wished(true.open_seed())) == "not_promised"
+    open_seeds(made, "ada")
+    found = verify(proof(made))
+    assert (found["exit"], found["grade"]) == (0, "C"), found["sentence"]
+
+
 def test_whoever_leaves_can_open_the_seed_before_and_it_is_used_up() -> None:
     made = helped("ada", "ben", "cleo", seats=3)
     finish_turn = phone(made.table, "cleo").open_seed()

@@ -26,6 +26,7 @@ from tatami.tables.table import (
     BOT_THINKS,
     CHECK,
     GRACE,
+    HOST_AWAY,
     LOBBY_LIFE,
     MOST_ROWS,
     PUBLIC_PAUSE,
@@ -120,6 +121,19 @@ def test_whoever_comes_back_plays_again() -> None:
     made.wake()
     assert made.come("ben") == (events.Came("ben", "w1"), events.Returned(1))
     assert made.table.chairs[1].bot is None
+
+
+def test_a_host_who_stays_away_for_long_is_followed_by_somebody_who_is_here() -> None:
+    made = room("push", 3, "ada", "ben", "cleo")
+    made.go("ben")
+    made.go("ada")
+    made.wait(HOST_AWAY - 1)
+    assert made.wake() == ()
+    made.wait(1)
+    assert made.wake() == (events.HostGiven("cleo"),)
+    made.go("cleo")
+    made.wait(HOST_AWAY)
+    assert made.wake() == ()  # nobody is here who could follow
 
 
 def test_whoever_comes_back_in_time_never_left() -> None:

@@ -23,7 +23,7 @@ from tatami.tables.commands import (
     Stand,
     Start,
 )
-from tatami.tables.table import EMOTE_WINDOW, EMOTES_A_WINDOW
+from tatami.tables.table import EMOTE_WINDOW, EMOTES_A_WINDOW, GRACE
 from tatami.tables.view import view
 from tests.tables.kit import MINUTE, Room, kinds, match, room
 
@@ -200,6 +200,25 @@ def test_nobody_has_to_wait_for_somebody_who_is_away() -> None:
     made = over("ada", "ben")
     made.go("ben")
     assert "Started" in kinds(made.ask("ada", Rematch()))
+
+
+def test_nor_for_somebody_who_goes_away_after_the_others_have_asked() -> None:
+    made = over("ada", "ben")
+    made.ask("ada", Rematch())
+    made.go("ben")
+    made.wait(GRACE - 1)
+    assert made.wake() == ()  # a page that is loaded again is soon back
+    made.wait(1)
+    assert kinds(made.wake())[0] == "Started"
+
+
+def test_nobody_s_match_begins_because_all_have_gone() -> None:
+    made = over("ada", "ben")
+    made.ask("ada", Rematch())
+    for name in ("ada", "ben"):
+        made.go(name)
+    made.wait(GRACE)
+    assert made.wake() == ()
 
 
 def test_a_person_with_several_chairs_asks_once_for_all() -> None:

@@ -85,7 +85,7 @@ describe('what is told', () => {
     table.hears(1);
     table.pass(STEP);
     expect(table.log.map(({ id }) => id)).toEqual(['stop', 'take']);
-    table.updated({ is: 'update', events: [], table: null } as unknown as Update);
+    table['updated']({ is: 'update', events: [], table: null } as unknown as Update);
     table.hears(1);
     expect(table.log.map(({ id }) => id)).toEqual(['stop', 'take', 'stop']);
     told.length = 0;

@@ -72,6 +72,7 @@ class Helper:
         self._known: tuple[int, str] = (0, "")  # the newest of the table's values, and which it is
         self._draw: Mapping[str, Any] | None = None  # as it was when it was opened
         self._values: dict[str, str] | None = None  # shown since then; None where some may have been missed
+        self._spent: set[str] = set()  # matches whose seed was shown: nothing is promised there any more
         self._deal = ""
         self._dealt: dict[str, tuple[int, str]] = {}  # by kind of draw, the same as known of the deal's values
 
@@ -87,12 +88,14 @@ class Helper:
         if is_new:
             if self.device is not None and not self._deal:
                 wishes.append(self.device.open_seed())
+                self._spent.add(self.device.game)
             self.device = Device(luck["game"], self.who, self._new_seed())
             self._known = (_shown(luck), luck["chain"])
+            self._draw = self._values = None
             self._deal, self._dealt = luck.get("deal", ""), _dealt(luck)
         self._look(luck)
         assert self.device is not None, "it was just made"
-        wish = self.device.wish(luck, is_new=is_new)
+        wish = None if luck["game"] in self._spent else self.device.wish(luck, is_new=is_new)
         is_on_its_way = wish == self._sent and bool(happened)
         self._sent = wish or self._sent
         return wishes if wish is None or is_on_its_way else [*wishes, wish]
@@ -103,6 +106,8 @@ class Helper:
             self._look_at_deal(luck)
             return
         index, value = self._known
+        if luck["draw"] is not None and luck["draw"]["index"] != luck["index"]:
+            raise BadLog("order", "The open draw is not the one that is next.")
         if not _leads_back(luck["game"], _shown(luck), luck["chain"], index, value):
             raise BadLog("chain", "The table's values are not the ones that were fixed.")
         if self._draw is not None and luck["draw"] is None and _shown(luck) == index:
@@ -135,7 +140,9 @@ class Helper:
             if event["event"] == "drawn":
                 self._check_dealt(event["chain"])
             return
-        if event["event"] == "opened":
+        if event["event"] == "promised" and event["who"] == self.who:
+            self._sent = None  # it has arrived; should it be lost later, it is made again
+        elif event["event"] == "opened":
             self._values = {}
         elif event["event"] == "revealed" and self._values is not None:
             self._values[event["who"]] = event["value"]

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tatami.games.game import State
-from tatami.luck import chain, draw, records
+from tatami.luck import chain, contribution, draw, records
 from tatami.luck.contribution import commitment, seat_hash
+from tatami.luck.encoding import digest
 from tatami.luck.records import (
     NO_HEAD,
     BadLog,
@@ -44,6 +45,19 @@ class Device:
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """All values that came from one seed, as far as it is said to be that: which, and a digest of them."""
+
+    who: str
+    hash: str
+    indexes: tuple[int, ...] = ()
+    digest: str = ""
+
+    def and_this(self, index: int, value: bytes) -> "Shown":
+        return replace(self, indexes=(*self.indexes, index), digest=digest("shown", self.digest, index, value).hex())
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """What of a log matters for going on with it, however long the match."""
 
@@ -62,6 +76,7 @@ class Standing:
     is_new: bool = True  # nothing has come after the making
     is_begun: bool = False
     is_ended: bool = False
+    shown: tuple[Shown, ...] = ()  # by seeds that are still to be opened
     deal: str = ""  # whose luck this match has; empty: its own
     dealt: tuple[tuple[str, int, str], ...] = ()  # by kind of draw, the newest value of the deal that was opened, and its index
 
@@ -150,6 +165,16 @@ def check_reveal(standing: Standing, reveal: Reveal) -> None:
     made = commitment(standing.game, reveal.who, standing.opening.index, bytes.fromhex(reveal.value))
     if made.hex() != device.commitment:
         raise BadLog("commitment", f"The value of {reveal.who} is not the one it promised.")
+
+
+def is_origin(standing: Standing, who: str, seed: bytes) -> bool:
+    """Whether all values that somebody has shown under a seed's hash came from that seed."""
+    made = seat_hash(standing.game, who, seed).hex()
+    known = next((one for one in standing.shown if (one.who, one.hash) == (who, made)), Shown(who, made))
+    again = Shown(who, made)
+    for index in known.indexes:
+        again = again.and_this(index, contribution.value(standing.game, who, seed, index))
+    return again == known
 
 
 def close(standing: Standing, reveals: Iterable[Reveal], element: bytes) -> Drawn:
@@ -297,11 +322,21 @@ def _closed(standing: Standing, record: Drawn | Void) -> Standing:
         if device is not None and device.hash == before[reveal.who].hash and reveal.next is not None:
             after = _with(after, replace(device, commitment=reveal.next))
     opening = _open(standing)
+    after = replace(after, shown=_shown(standing, record.reveals, opening.index))
     if standing.deal:
         newest = (opening.kind, link(standing, opening).index, record.chain)
         dealt = tuple(newest if one[0] == opening.kind else one for one in standing.dealt)
         return replace(after, dealt=dealt, opening=None, promised=())
     return replace(after, chain=record.chain, opening=None, promised=())
+
+
+def _shown(standing: Standing, reveals: Iterable[Reveal], index: int) -> tuple[Shown, ...]:
+    found = {(one.who, one.hash): one for one in standing.shown}
+    hashes = {device.who: device.hash or "" for device in standing.promised}
+    for reveal in reveals:
+        seating = reveal.who, hashes[reveal.who]
+        found[seating] = found.get(seating, Shown(*seating)).and_this(index, bytes.fromhex(reveal.value))
+    return tuple(found.values())
 
 
 def _seed(standing: Standing, record: SeedOpened) -> Standing:
@@ -311,7 +346,8 @@ def _seed(standing: Standing, record: SeedOpened) -> Standing:
     if any(device.who == record.who and device.hash == made for device in standing.promised):
         raise BadLog("seed_used", f"{record.who} takes part in a draw with this seed.")
     still = tuple(one for one in standing.seatings if one != (record.who, made))
-    after = replace(standing, seatings=still, spent=(*standing.spent, (record.who, made)))
+    shown = tuple(one for one in standing.shown if (one.who, one.hash) != (record.who, made))
+    after = replace(standing, seatings=still, spent=(*standing.spent, (record.who, made)), shown=shown)
     device = standing.device(record.who)
     if device is not None and device.hash == made:
         after = _with(after, replace(device, commitment=None))

@@ -9,6 +9,7 @@ import contextlib
 import gzip
 import hashlib
 import os
+import secrets
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -78,11 +79,9 @@ class Writing:
     """A backup that is being written: beside its place until it is whole, readable to nobody else."""
 
     def __init__(self, path: Path, head: Head) -> None:
-        if path.exists():
-            raise NotEmpty(f"There is a {path} already. Give the backup another name.")
-        self._path, self._part = path, path.with_name(path.name + ".part")
+        _check_free(path)
+        self._path, self._part = path, path.with_name(f"{path.name}.{secrets.token_hex(4)}.part")  # nobody else's
         with _writing(path):
-            self._part.unlink(missing_ok=True)
             self._file = os.fdopen(os.open(self._part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600), "w+b")
             self._file.write(_MARK + bytes(_CHECKSUM))
         self._packed = gzip.GzipFile("", "wb", _LEVEL, self._file, mtime=0)
@@ -104,6 +103,7 @@ class Writing:
             self._file.flush()
             os.fsync(self._file.fileno())
             self._file.close()
+            _check_free(self._path)  # another may have been quicker
             self._part.rename(self._path)
         return foot
 
@@ -122,6 +122,11 @@ class Writing:
         with _writing(self._path):
             self._packed.write(len(packed).to_bytes(_LENGTH, "big"))
             self._packed.write(packed)
+
+
+def _check_free(path: Path) -> None:
+    if path.exists():
+        raise NotEmpty(f"There is a {path} already. Give the backup another name.")
 
 
 @contextlib.contextmanager

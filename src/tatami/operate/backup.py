@@ -51,8 +51,7 @@ async def restore(path: Path, url: str, app_role: str | None, processes: int, sa
 
 async def _restore_file(head: Head, parts: Iterator[archive.Part], path: Path, processes: int, say: Say) -> Checked:
     """It gets its name only when all of it is there."""
-    if path.exists() and path.stat().st_size:
-        raise NotEmpty(f"There is a {path} already. Move it away first, or restore to another --database.")
+    _check_free(path)
     check_file(path)
     part = path.with_name(path.name + ".part")
     part.unlink(missing_ok=True)
@@ -68,12 +67,22 @@ async def _restore_file(head: Head, parts: Iterator[archive.Part], path: Path, p
             found = await _check(place, processes, say)
         with part.open("rb") as written:
             os.fsync(written.fileno())
+        _check_free(path)  # a service that was begun meanwhile may have made it
         part.rename(path)
     except (sqlite3.Error, OSError) as fault:
         raise NotWritten(f"{path} cannot be written: {fault}.") from fault
     finally:
         part.unlink(missing_ok=True)
     return found
+
+
+def _check_free(path: Path) -> None:
+    """Nothing may be overwritten; and what is left of another file would be taken for the newest rows of this one."""
+    if path.exists() and path.stat().st_size:
+        raise NotEmpty(f"There is a {path} already. Move it away first, or restore to another --database.")
+    left = [str(beside) for end in ("-wal", "-shm") if (beside := path.with_name(path.name + end)).exists()]
+    if left:
+        raise NotEmpty(f"{' and '.join(left)} of another file would change this one. Move that away with its file.")
 
 
 async def _restore_site(

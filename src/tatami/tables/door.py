@@ -5,7 +5,7 @@ from tatami.tables.desk import Desk
 from tatami.tables.faces import face_for
 from tatami.tables.keys import door_key, is_same
 from tatami.tables.refused import Refused
-from tatami.tables.table import HOLDING_BOT, MOST_GUESTS, MOST_KNOCKING, Guest, Table
+from tatami.tables.table import HOLDING_BOT, HOST_AWAY, MOST_GUESTS, MOST_KNOCKING, Guest, Table
 
 
 def enter(desk: Desk, command: commands.Enter) -> None:
@@ -19,7 +19,7 @@ def enter(desk: Desk, command: commands.Enter) -> None:
     if needs_key and not is_same(command.key, door_key(desk.secret, table.door)):
         raise Refused("wrong_key", "This invitation is not good, or no longer. Ask the host for a new link.")
     can_sit = table.phase in ("lobby", "over") and any(chair.is_free for chair in table.chairs)
-    if not table.settings.onlookers and not can_sit:
+    if not table.settings.onlookers and not can_sit and table.host is not None:
         raise Refused("full", "All chairs are taken, and this table is not open to onlookers.")
     bring_in(desk, desk.actor.who, is_bot=desk.actor.is_bot)
 
@@ -130,6 +130,13 @@ def leave(desk: Desk, _command: commands.Leave) -> None:
     _give_up_chairs(desk, who)
     desk.happen(events.Left(who))
     if desk.table.host == who:
+        desk.happen(events.HostGiven(_next_host(desk.table)))
+
+
+def inherit(desk: Desk) -> None:
+    """A host who has been away for long has no say any more, if somebody else is here."""
+    host = desk.table.host and desk.table.guest(desk.table.host)
+    if host and host.away_at is not None and host.away_at + HOST_AWAY <= desk.now and desk.table.is_watched:
         desk.happen(events.HostGiven(_next_host(desk.table)))
 
 

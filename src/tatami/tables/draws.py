@@ -125,8 +125,11 @@ def reveal(desk: Desk, command: commands.Reveal) -> None:
 
 def open_seed(desk: Desk, command: commands.OpenSeed) -> None:
     guest = desk.guest()
-    if all(luck is None or luck.game != command.game for luck in (desk.table.luck, desk.table.luck_before)):
+    found = [luck for luck in (desk.table.luck, desk.table.luck_before) if luck and luck.game == command.game]
+    if not found:
         raise Refused("stale", "The seeds of that match cannot be opened any more.")
+    if not log.is_origin(found[0], guest.who, bytes.fromhex(command.seed)):  # in the log it would speak against the table
+        raise Refused("not_promised", "What your device has shown does not come from this seed, so it is not taken.")
     _try(desk, events.SeedOpened(guest.who, command.game, command.seed))
 
 

@@ -1,14 +1,16 @@
 """What happens without a person: connections that come and go, grace, clocks, bots."""
 
+from contextlib import suppress
 from random import Random
 
 from tatami.bots import hurried
 from tatami.tables import commands, events
 from tatami.tables.desk import Desk
+from tatami.tables.door import inherit
 from tatami.tables.draws import give_up_silent
-from tatami.tables.play import check_fresh, make_move
+from tatami.tables.play import begin_match, check_fresh, is_asked_by_all, make_move
 from tatami.tables.refused import Refused
-from tatami.tables.table import CREDIT, HOLDING_BOT, LOBBY_LIFE, MISSES_TO_HOLD, MOST_ROWS, OUTAGE, PUBLIC_PAUSE
+from tatami.tables.table import CREDIT, GRACE, HOLDING_BOT, LOBBY_LIFE, MISSES_TO_HOLD, MOST_ROWS, OUTAGE, PUBLIC_PAUSE
 
 
 def came(desk: Desk, command: commands.Came) -> None:
@@ -41,8 +43,17 @@ def wake(desk: Desk, command: commands.Wake) -> None:
     is_public_pause = desk.table.phase == "paused" and desk.table.is_public and desk.table.is_watched
     if is_public_pause and desk.table.decision_at + PUBLIC_PAUSE <= desk.now:
         desk.happen(events.Resumed())
+    inherit(desk)
+    _begin_again(desk)
     if desk.table.phase == "lobby" and not desk.events and desk.before.at + LOBBY_LIFE <= desk.now:
         desk.happen(events.Closed())
+
+
+def _begin_again(desk: Desk) -> None:
+    """Those who have asked for another match do not wait for somebody who has gone without a word."""
+    if desk.table.phase == "over" and desk.table.is_watched and is_asked_by_all(desk.table, desk.now - GRACE):
+        with suppress(Refused):  # no match begins here any more
+            begin_match(desk)
 
 
 def _run_clock(desk: Desk) -> None:

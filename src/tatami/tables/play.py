@@ -88,13 +88,19 @@ def rematch(desk: Desk, _command: commands.Rematch) -> None:
     for seat in seats:
         if seat not in desk.table.rematch:
             desk.happen(events.RematchAsked(seat))
-    if not any(chair.is_free for chair in desk.table.chairs) and _asked_by_all(desk.table):
+    if is_asked_by_all(desk.table):
         begin_match(desk)
 
 
-def _asked_by_all(table: Table) -> bool:
-    here = {guest.who for guest in table.guests if guest.is_here}
-    return all(seat in table.rematch for seat, chair in enumerate(table.chairs) if chair.who in here)
+def is_asked_by_all(table: Table, since: int | None = None) -> bool:
+    """Whether everybody who sits here wants another match; who went away only after a time is waited for."""
+    asked = {chair.who for seat, chair in enumerate(table.chairs) if seat in table.rematch}
+    awaited = {
+        guest.who
+        for guest in table.guests
+        if table.chairs_of(guest.who) and (guest.is_here or (since is not None and (guest.away_at or 0) > since))
+    }
+    return bool(awaited) and awaited <= asked and not any(chair.is_free for chair in table.chairs)
 
 
 def show_emote(desk: Desk, command: commands.ShowEmote) -> None:

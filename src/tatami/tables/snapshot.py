@@ -13,7 +13,7 @@ from tatami.luck.log import Standing
 from tatami.luck.records import Reveal
 from tatami.tables.table import Chair, Guest, Phase, Settings, Table
 
-FORM = 4  # raised whenever a table has other fields, or an event makes something else of it
+FORM = 5  # raised whenever a table has other fields, or an event makes something else of it
 
 
 class Written(msgspec.Struct, frozen=True):

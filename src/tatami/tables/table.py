@@ -22,6 +22,7 @@ OUTAGE: Final = 5_000  # a clock found to have run out this long ago was not wat
 CREDIT: Final = 15_000  # what a player gets back for that
 CHECK: Final = 60_000  # how often somebody looks whether the people are still there
 LOBBY_LIFE: Final = 30 * 60_000  # a table that has not begun closes after this long without a change
+HOST_AWAY: Final = 10 * 60_000  # after which somebody else who is here is the host
 PUBLIC_PAUSE: Final = 5 * 60_000  # the longest pause at a public table
 EMOTE_WINDOW: Final = 10_000
 EMOTES_A_WINDOW: Final = 3

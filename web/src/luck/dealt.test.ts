@@ -40,7 +40,7 @@ test('whoever has missed something finds nothing wrong either', () => {
 });
 
 test('a device that could help adds nothing', () => {
-  const helper = new Helper('ada', () => STRANGE);
+  const helper = new Helper('ada', { seedFor: () => STRANGE, isSpent: () => false, spend: () => {}, pinned: () => null, pin: () => {} });
   for (const [place, { view, events }] of updates.entries()) expect(helper.see(view, events, place > 0, true)).toEqual([]);
 });
 

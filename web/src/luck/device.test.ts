@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { verify } from '../../verify/verify.js';
 import twin from '../../../tests/luck/twin.json';
 import type { AnyEvent, TableView } from '../wire';
-import { Helper, Lie, type Wish } from './device';
+import { Helper, Lie, type Wish, type Memory } from './device';
 import { commitmentOf, outcomeOf, seatHash, valueBefore, valueOf } from './formulas';
 import { bytes, enc, hex, mac, sha256 } from './hash';
 import { NAMES, picturesOf } from './pictures';
@@ -40,7 +40,19 @@ describe('the formulas give what the table finds', () => {
   });
 });
 
-const helping = () => new Helper('ada', (game) => seeds[game] ?? '');
+/** As a tab has it. */
+function remembering(seedFor: (game: string) => string = () => ''): Memory {
+  const [spent, pins] = [new Set<string>(), new Map<string, string>()];
+  return {
+    seedFor,
+    isSpent: (game) => spent.has(game),
+    spend: (game) => void spent.add(game),
+    pinned: (game) => pins.get(game) ?? null,
+    pin: (game, draw) => void pins.set(game, draw),
+  };
+}
+
+const helping = (memory = remembering((game) => seeds[game] ?? '')) => new Helper('ada', memory);
 
 /** The whole match before a helper's eyes; what it wanted to send. */
 function watch(helper: Helper, change: (update: Update, place: number) => Update = (update) => update): Wish[] {
@@ -84,8 +96,44 @@ test('a device that comes back after it has missed something still has a receipt
 });
 
 test('a device that only looks on checks as well, and sends nothing', () => {
-  const helper = new Helper('cleo', () => '');
+  const helper = new Helper('cleo', remembering());
   for (const [place, { view, events }] of updates.entries()) expect(helper.see(view, events, place > 0, false)).toEqual([]);
+});
+
+test('a draw that was seen open stays as it was, also after a welcome and after a reload', () => {
+  const at = updates.findIndex(({ view }) => view.luck?.draw?.devices.some(([who]) => who === 'ada'));
+  const { view } = structuredClone(updates[at] as Update);
+  view.luck?.draw?.devices.push(['puppet', STRANGE]);
+  for (const isReloaded of [false, true]) {
+    const memory = remembering((game) => seeds[game] ?? '');
+    const helper = helping(memory);
+    for (const [place, { view, events }] of updates.slice(0, at + 1).entries()) helper.see(view, events, place > 0, true);
+    expect(() => (isReloaded ? helping(memory) : helper).see(view, [], false, true)).toThrow('changed');
+  }
+});
+
+test('whose seed was shown decides nothing any more in that match', () => {
+  const helper = helping();
+  const at = updates.findIndex(({ view }) => view.luck?.devices.some(({ who, is_ready }) => who === 'ada' && is_ready));
+  for (const [place, { view, events }] of updates.slice(0, at + 1).entries()) {
+    for (const wish of helper.see(view, events, place > 0, true)) helper.answered(wish, true);
+  }
+  const { view } = structuredClone(updates[at] as Update);
+  const another = { ...view, match: view.match + 1, luck: { ...view.luck!, game: 'another.1', index: 0, draw: null, devices: [] } };
+  expect(helper.see(another, [], false, true).map((wish) => wish.do)).toContain('open_seed');
+  expect(helper.see(view, [], false, true)).toEqual([]); // no promise, no value
+  for (const { view, events } of updates.slice(at + 1, at + 9)) expect(helper.see(view, events, true, true)).toEqual([]);
+});
+
+test('a promise that was lost with a chair is made again', () => {
+  const helper = helping();
+  const at = updates.findIndex(({ view }) => view.luck?.devices.some(({ who, is_ready }) => who === 'ada' && is_ready));
+  for (const [place, { view, events }] of updates.slice(0, at + 1).entries()) {
+    for (const wish of helper.see(view, events, place > 0, true)) helper.answered(wish, true);
+  }
+  const { view } = structuredClone(updates[at] as Update);
+  for (const device of view.luck?.devices ?? []) device.is_ready = false;
+  expect(helper.see(view, [], true, true).map((wish) => wish.do)).toEqual(['promise']);
 });
 
 const STRANGE = '0'.repeat(64);

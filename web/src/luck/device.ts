@@ -59,6 +59,15 @@ export class Device {
   }
 }
 
+/** What a device knows of a match beyond a reload. */
+export interface Memory {
+  seedFor(game: string): string;
+  isSpent(game: string): boolean; // its seed was shown: whatever is promised from it is known
+  spend(game: string): void;
+  pinned(game: string): string | null; // the newest draw that was seen open, with all that decides it
+  pin(game: string, draw: string): void;
+}
+
 /** How a draw came about: whose devices decided it. */
 export interface Decided {
   index: number;
@@ -101,7 +110,7 @@ export class Helper {
 
   constructor(
     readonly who: string,
-    private readonly seedFor: (game: string) => string,
+    private readonly memory: Memory,
   ) {}
 
   /** What to send, given a view and what happened since the one before. Without a line in between, or after it, some was missed. */
@@ -119,7 +128,7 @@ export class Helper {
     }
     this.match = match;
     this.look(luck);
-    if (helps) this.device ??= new Device(this.game, this.who, this.seedFor(this.game));
+    if (helps && !this.memory.isSpent(this.game)) this.device ??= new Device(this.game, this.who, this.memory.seedFor(this.game));
     const mine = luck.devices.find((device) => device.who === this.who);
     const isHere = view.guests.some((guest) => guest.who === this.who && guest.is_here);
     this.isPlayer = mine?.role === 'player';
@@ -172,9 +181,15 @@ export class Helper {
     const head = end ?? this.seen;
     const receipt: Receipt | null = device && this.isSeated && head ? { format: 'tatami receipt 1', game: this.game, chain: this.first, who: this.who, hash: device.hash, head } : null;
     this.ended = { match: this.match, receipt, head: end };
-    if (device && this.isSeated) wishes.push(device.openSeed());
+    if (device && this.isSeated) wishes.push(this.show(device));
     this.game = '';
     this.device = null;
+  }
+
+  /** After the match, or when leaving it for good. From then on the seed decides nothing. */
+  show(device: Device): OpenSeed {
+    this.memory.spend(device.game);
+    return device.openSeed();
   }
 
   private hear(event: AnyEvent, wishes: Wish[]): void {
@@ -194,6 +209,7 @@ export class Helper {
         return;
       case 'promised':
         if (event.who === this.who) this.isReady = event.hash === this.device?.hash;
+        if (this.isReady) this.sent.delete(`promise ${event.index}`); // should it be lost with a chair, it is made again
         break;
       case 'withdrawn':
       case 'left':
@@ -310,6 +326,7 @@ export class Helper {
 
   private lookAt(draw: DrawView): void {
     const { voided } = this;
+    this.hold(draw);
     if (this.draw && JSON.stringify(fixed(draw)) !== JSON.stringify(fixed(this.draw))) throw new Lie('changed');
     if (!this.draw) {
       if (voided && JSON.stringify([draw.kind, draw.params]) !== JSON.stringify([voided.kind, voided.params])) throw new Lie('changed');
@@ -321,6 +338,13 @@ export class Helper {
     this.open = draw.index;
     this.draw = draw;
     this.voided = null;
+  }
+
+  /** A draw stays as it was first seen, also when the line was lost in between, or the page was loaded again. */
+  private hold(draw: DrawView): void {
+    const [before, now] = [this.memory.pinned(this.game), JSON.stringify([draw.index, ...fixed(draw)])];
+    if (before && before !== now && (JSON.parse(before) as unknown[])[0] === draw.index) throw new Lie('changed');
+    if (before !== now) this.memory.pin(this.game, now);
   }
 
   private wish(luck: LuckView, helps: boolean): Wish | null {

@@ -6,7 +6,7 @@ import type { AnyEvent, TableView, Update, Welcome } from '../wire';
 import type { Dealt } from './dealt';
 import { type Decided, Helper, Lie, type LieCode, type Receipt, type Wish } from './device';
 import { valueBefore } from './formulas';
-import { keepLie, keepReceipt, lieIn, receiptOf, seedFor } from './kept';
+import { keepLie, keepReceipt, lieIn, memory, receiptOf } from './kept';
 import { say, speakOfLuck } from './say';
 import Seal from './Seal.svelte';
 
@@ -113,7 +113,8 @@ export class Luck {
 
   /** Whoever leaves for good shows that nothing was chosen late. */
   leave(): void {
-    if (!this.isDone && this.helper.device) this.send(this.helper.device.openSeed());
+    const { helper } = this;
+    if (!this.isDone && helper instanceof Helper && helper.device) this.send(helper.show(helper.device));
   }
 
   private get helps(): boolean {
@@ -122,7 +123,7 @@ export class Luck {
 
   private newHelper(): Helper | Dealt {
     this.isWhole = false;
-    return this.Dealt ? new this.Dealt({ Lie, valueBefore }) : new Helper(this.store.who, seedFor);
+    return this.Dealt ? new this.Dealt({ Lie, valueBefore }) : new Helper(this.store.who, memory);
   }
 
   private attempt(see: () => Wish[]): void {
