@@ -20,7 +20,7 @@ export interface Journey {
 
 const EASE = 'cubic-bezier(.4,.1,.3,1)';
 const CROSS_FADE = 80;
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 let flights: { animation: Animation; ghost?: Element }[] = [];
 let ghosts: HTMLElement | null = null;
 

@@ -23,7 +23,6 @@ export class TableStore {
   view = $state.raw<TableView | null>(null); // the newest: what can be done
   shown = $state.raw<TableView | null>(null); // what the eye is told so far
   playing = $state.raw<Playing | null>(null); // the game, once it is loaded
-  isMissing = $state(false); // and it could not be
   board = $state.raw<Board>({});
   bottom = $state(0); // the seat whose cards lie in front of the reader
   door = $state.raw<DoorView | null>(null);
@@ -195,7 +194,15 @@ export class TableStore {
     this.view = view;
     if (!view) this.shown = null;
     else if (this.playing?.key === view.game) this.show(view);
-    else void this.sitDownTo(view.game).catch(() => (this.isMissing = true));
+    else this.tryToSit(view.game);
+  }
+
+  /** Once more after a while, where the game could not be fetched. */
+  private tryToSit(game: string): void {
+    void this.sitDownTo(game).catch(() => {
+      this.tell(say('page-missing'));
+      this.world.after(TOAST_SHOWN, () => this.tryToSit(game));
+    });
   }
 
   protected async sitDownTo(game: string): Promise<void> {

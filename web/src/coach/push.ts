@@ -1,6 +1,6 @@
 // The moves of Push in the coach's words.
 import { taught } from '../learn/push';
-import { cardsLeft, factsOf, read, spoken, stateOf } from '../push/state';
+import { chanceOf, read, spoken, stateOf } from '../push/state';
 import type { Values } from '../say';
 import type { TableView } from '../wire';
 import { reasonOf } from './reasons';
@@ -10,7 +10,7 @@ import type { Words } from './words';
 function valuesOf(move: string, view: TableView): Values {
   const state = stateOf(view);
   const { verb, stack, colour } = read(move);
-  const share = state ? factsOf(view).busting / Math.max(1, cardsLeft(state)) : 0;
+  const { share } = chanceOf(view);
   const told = verb === 'flip' && share > 0 ? 'flip-again' : verb === 'put' && state?.card === 'roll' ? 'put-roll' : verb;
   return { verb: told, stack: stack + 1, colour: colour ?? '', share, card: state?.card ? say('card-short', spoken(state.card)) : '' };
 }

@@ -342,9 +342,11 @@ export class Helper {
 
   /** A draw stays as it was first seen, also when the line was lost in between, or the page was loaded again. */
   private hold(draw: DrawView): void {
-    const [before, now] = [this.memory.pinned(this.game), JSON.stringify([draw.index, ...fixed(draw)])];
-    if (before && before !== now && (JSON.parse(before) as unknown[])[0] === draw.index) throw new Lie('changed');
-    if (before !== now) this.memory.pin(this.game, now);
+    const [name, before] = [`${draw.index} `, this.memory.pinned(this.game)];
+    const now = name + JSON.stringify(fixed(draw));
+    if (before === now) return;
+    if (before?.startsWith(name)) throw new Lie('changed');
+    this.memory.pin(this.game, now);
   }
 
   private wish(luck: LuckView, helps: boolean): Wish | null {

@@ -1,5 +1,4 @@
 // While a table is on the screen, this device helps to decide what chance brings there, and checks that nobody cheats.
-import { atOnce } from '../aloud';
 import { settings } from '../settings.svelte';
 import type { TableStore } from '../store.svelte';
 import type { AnyEvent, TableView, Update, Welcome } from '../wire';
@@ -139,8 +138,7 @@ export class Luck {
       }
       keepLie(game, error.code);
       this.accuse(error.code);
-      this.store.notice(say('luck-lie', { code: error.code }));
-      atOnce(say('luck-lie', { code: error.code }));
+      this.store.tell(say('luck-lie', { code: error.code }));
     }
   }
 

@@ -2,13 +2,13 @@
 import { type Key, type Keys, playing, resting } from '../game';
 import { settings } from '../settings.svelte';
 import type { TableView } from '../wire';
-import { bankable, cardsLeft, factsOf, type PushState, read, riskOf, stateOf, sum } from './state';
+import { bankable, cardsLeft, chanceOf, factsOf, type PushState, read, riskOf, stateOf, sum } from './state';
 
 export function keysOf(view: TableView | null, isMyTurn: boolean, isBanking: boolean, who: string): Keys {
   const state = view && stateOf(view);
   if (!view || !state || !isMyTurn) return { left: resting('key-stop', null), right: resting('key-flip', 'caption-other', { who }) };
   const { moves } = view;
-  const flip = moves.includes('flip') ? playing('key-flip', riskOf(view, settings.risk) === 'exact' ? 'caption-risk' : 'caption-left', 'flip', { cards: cardsLeft(state), share: factsOf(view).busting / Math.max(1, cardsLeft(state)) }) : null;
+  const flip = moves.includes('flip') ? playing('key-flip', riskOf(view, settings.risk) === 'exact' ? 'caption-risk' : 'caption-left', 'flip', { cards: cardsLeft(state), share: chanceOf(view).share }) : null;
   const puts = moves.filter((move) => read(move).verb === 'put');
   const takes = moves.filter((move) => read(move).verb === 'take');
   if (puts.length > 0) return { left: resting('key-stop', 'caption-place-first'), right: one(puts, 'key-put', 'caption-only-one', view) };

@@ -1,13 +1,12 @@
 // The stage of a table: where the movements of an update are carried out on the page.
 import { flushSync } from 'svelte';
-import { animate, arrive, placeOf, travel, within } from '../flip';
+import { animate, arrive, placeOf, still, travel, within } from '../flip';
 import type { Board, Loss, Playing, Stage } from '../game';
 import { tumble } from '../push/tumble';
 import { cue } from '../sound';
 import type { TableStore } from '../store.svelte';
 
 const SETTLE_MS = 250;
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function stageOf(root: HTMLElement, store: TableStore, { whereabouts }: Playing): Stage {
   const anchor = (name: string) => root.querySelector(`[data-anchor="${name}"]`);
