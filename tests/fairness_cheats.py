@@ -66,6 +66,7 @@ SCRIPTS = (
     Script("fake opening to fish a value", logs.FakeOpening),
     Script("forked logs", logs.ForkedLogs, lines=(SEAT, HEAD)),
     Script("index reused", logs.IndexReused, lines=(INDEX, CHAIN, PROMISES)),
+    Script("a device more after reveals, the line being cut", values.LateWitness),
     Script("params changed after reveals", values.ParamsChanged, lines=(DECK, DIE), has_rules=False),
     Script("grinding on id, time, name", values.GroundNames, "harmless", control=values.GroundWeakSeeds),
     Script("reveal order", values.RevealOrder, lines=(OUTCOME, DECK)),

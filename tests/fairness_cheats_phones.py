@@ -29,12 +29,13 @@ function remembering(seeds) {
   };
 }
 for await (const line of createInterface({ input: process.stdin })) {
-  const { page, who, seeds, view, events, answered } = JSON.parse(line);
+  const { page, who, seeds, view, events, answered, isCut } = JSON.parse(line);
   const answer = { wishes: [], lie: null, receipt: null };
   try {
     if (who) pages.set(page, { helper: new Helper(who, remembering(seeds)), isWhole: false });
     const one = pages.get(page);
     if (answered) one.helper.answered(answered, true);
+    if (isCut) one.isWhole = false;
     if (view) {
       answer.wishes = one.helper.see(view, events, one.isWhole, true);
       one.isWhole = true;
@@ -132,6 +133,11 @@ class Phone:
     def answered(self, wish: Wish) -> None:
         if self.pages and self.kind == "page":
             self.pages.ask({"page": self._page, "answered": wish})
+
+    def cut(self) -> None:
+        """Its line was lost: what it is shown next is a table as a whole."""
+        if self.pages and self.kind == "page":
+            self.pages.ask({"page": self._page, "isCut": True})
 
     def _keep(self, head: str) -> None:
         """What it has seen, as a receipt has it."""

@@ -11,7 +11,7 @@ from tatami.luck import chain, draw
 from tatami.luck.contribution import value
 from tatami.luck.device import Device
 from tatami.luck.encoding import digest, enc, mac
-from tatami.luck.records import Committed, Opened
+from tatami.luck.records import Committed, Opened, Sat
 from tests.fairness_cheats_phones import Kind, Pages, Phone, Wish
 from tests.fairness_cheats_table import LENGTH, Host, outcome_of
 from tests.luck.table import SHORT
@@ -168,6 +168,42 @@ class ParamsChanged(Host):
             self.write(planned)
             return self.drawn(opened, element, wanted)
         return super().finish(opened)
+
+
+class LateWitness(Host):
+    """When all values are there, it cuts every line, and shows the draw anew with one device more, whose seed it chooses."""
+
+    puppets = ("eve",)
+
+    def __init__(self, rng: Random, kind: Kind, pages: Pages | None) -> None:
+        super().__init__(rng, kind, pages)
+        self.dolls = {}  # none has a seed before it is known what for
+
+    def missing(self, opened: Opened) -> list[str]:
+        element, index = self.true_element(opened.index), opened.index
+        if self.outcome(opened, element) == self.wanted(opened) or not opened.devices:
+            return super().missing(opened)
+        planned = replace(opened, devices=tuple(sorted((*opened.devices, "eve"))))
+        for _ in range(2000):
+            doll = Device(self.game, "eve", self.rng.randbytes(32))
+            if self.outcome(planned, element, eve=bytes.fromhex(doll.value(index))) == self.wanted(opened):
+                break
+        self.cheats += 1
+        self.old.append(doll)
+        self.take_back(1)
+        for record in (Sat("eve", "player", doll.hash), Committed("eve", index, doll.commitment(index)), planned):
+            self.write(record)
+        self.hashes["eve"], self.asked = doll.hash, {**self.asked, "eve": doll.commitment(index)}
+        self.opened, shown, self.reveals = planned, self.reveals, {}
+        for phone in self.phones.values():
+            phone.cut()
+        self.tell()
+        for who, wish in (*shown.items(), ("eve", {**doll.reveal(index), "next": None})):
+            self.show(who, wish)
+        return []
+
+    def finish(self, opened: Opened) -> str:
+        return super().finish(self.opened or opened)
 
 
 class RevealOrder(Host):
