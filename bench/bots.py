@@ -10,14 +10,14 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
 import click
 
 from bench.lines import Line, verdict
 from tatami import bots, games
-from tatami.arena import contest
+from tatami.arena import contest, match
 from tatami.arena.deals import Plan
 from tatami.arena.executors import in_order, open_place
 from tatami.arena.figures import Figure, figure, ratio
@@ -91,16 +91,16 @@ def outside(is_long: bool) -> Iterator[Line]:
 
     deals = 30 if is_long else 2
     for game in TABLES:
-        ours = Timed(bots.find(bots.MASTER))
-        _play(game, [ours, ours], 0)  # wakes it up
-        ours.forget()
+        master = bots.find(bots.MASTER)
+        _play(game, [master, master], 0)  # wakes it up
+        ours = Timed(master)
         _play(game, [ours, ours], 1)
         searcher = Searcher(0)
         theirs = Timed(searcher)
         won = []
         for deal in range(deals):
             for seat in range(2):
-                searcher.seconds = MORE * TIMES * ours.cost
+                searcher.seconds = MORE * TIMES * ours.spent.mean
                 won.append(_play(game, [ours, theirs] if seat == 0 else [theirs, ours], deal).shares[seat])
         pairs = [(one + other) / 2 for one, other in zip(won[::2], won[1::2], strict=True)]
         share = figure(pairs, 0, 1).times(100)
@@ -108,7 +108,7 @@ def outside(is_long: bool) -> Iterator[Line]:
         yield Line(
             f"{game}: win share against MCTS ({simulations:.0f} visits)", share.mean, 50, "%", spread=(share.low, share.high)
         )
-        yield Line(f"{game}: CPU of MCTS for a choice, over ours", theirs.cost / ours.cost, TIMES, "times")
+        yield Line(f"{game}: CPU of MCTS for a choice, over ours", theirs.spent.mean / ours.spent.mean, TIMES, "times")
 
 
 @dataclass
@@ -116,24 +116,15 @@ class Timed:
     """A bot, and what its choices cost. A move that is the only one is none."""
 
     choose: bots.Bot
-    choices: int = 0
-    seconds: float = 0.0
+    spent: match.Thinking = field(default_factory=match.Thinking)
 
     def __call__(self, state: State, rng: Random) -> Move:
         if len(moves := state.moves()) == 1:
             return moves[0]
         began = time.process_time()
         move = self.choose(state, rng)
-        self.seconds += time.process_time() - began
-        self.choices += 1
+        self.spent.add(time.process_time() - began)
         return move
-
-    @property
-    def cost(self) -> float:
-        return self.seconds / self.choices
-
-    def forget(self) -> None:
-        self.choices, self.seconds = 0, 0.0
 
 
 def _play(game: str, sitting: Sequence[bots.Bot], deal: int) -> Outcome:

@@ -54,10 +54,10 @@ function remembering(seedFor: (game: string) => string = () => ''): Memory {
 
 const helping = (memory = remembering((game) => seeds[game] ?? '')) => new Helper('ada', memory);
 
-/** The whole match before a helper's eyes; what it wanted to send. */
-function watch(helper: Helper, change: (update: Update, place: number) => Update = (update) => update): Wish[] {
+/** A match before a helper's eyes; what it wanted to send. */
+function watch(helper: Helper, change: (update: Update, place: number) => Update = (update) => update, shown = updates): Wish[] {
   const wishes: Wish[] = [];
-  for (const [place, update] of updates.entries()) {
+  for (const [place, update] of shown.entries()) {
     const { view, events } = change(structuredClone(update), place);
     const wanted = helper.see(view, events, place > 0, true);
     for (const wish of wanted) helper.answered(wish, true);
@@ -112,13 +112,16 @@ test('a draw that was seen open stays as it was, also after a welcome and after 
   }
 });
 
-test('whose seed was shown decides nothing any more in that match', () => {
+/** A helper that has promised, and what it has seen then. */
+function promised(): { helper: Helper; at: number; view: Update['view'] } {
   const helper = helping();
   const at = updates.findIndex(({ view }) => view.luck?.devices.some(({ who, is_ready }) => who === 'ada' && is_ready));
-  for (const [place, { view, events }] of updates.slice(0, at + 1).entries()) {
-    for (const wish of helper.see(view, events, place > 0, true)) helper.answered(wish, true);
-  }
-  const { view } = structuredClone(updates[at] as Update);
+  watch(helper, undefined, updates.slice(0, at + 1));
+  return { helper, at, view: structuredClone(updates[at] as Update).view };
+}
+
+test('whose seed was shown decides nothing any more in that match', () => {
+  const { helper, at, view } = promised();
   const another = { ...view, match: view.match + 1, luck: { ...view.luck!, game: 'another.1', index: 0, draw: null, devices: [] } };
   expect(helper.see(another, [], false, true).map((wish) => wish.do)).toContain('open_seed');
   expect(helper.see(view, [], false, true)).toEqual([]); // no promise, no value
@@ -126,12 +129,7 @@ test('whose seed was shown decides nothing any more in that match', () => {
 });
 
 test('a promise that was lost with a chair is made again', () => {
-  const helper = helping();
-  const at = updates.findIndex(({ view }) => view.luck?.devices.some(({ who, is_ready }) => who === 'ada' && is_ready));
-  for (const [place, { view, events }] of updates.slice(0, at + 1).entries()) {
-    for (const wish of helper.see(view, events, place > 0, true)) helper.answered(wish, true);
-  }
-  const { view } = structuredClone(updates[at] as Update);
+  const { helper, view } = promised();
   for (const device of view.luck?.devices ?? []) device.is_ready = false;
   expect(helper.see(view, [], true, true).map((wish) => wish.do)).toEqual(['promise']);
 });
