@@ -257,15 +257,16 @@ def rollouts(is_long: bool) -> Iterator[Line]:
     """Decisions of the strongest at Push, their options played out: is another one better, in any phase of the match?"""
     from bench.bots_rollouts import PHASES, weighed
 
-    decisions, matches = (24, 1000) if is_long else (2, 100)
-    for seats in (2, 4) if is_long else (2,):
-        found = list(weighed(seats, decisions, matches, 3))
-        for phase in PHASES:
-            gain = figure([one.gain for one in found if one.phase == phase]).times(100)
-            yield Line(
-                f"push, {seats} seats, {phase}: another option better by", gain.mean, BETTER, "%",
-                at_most=True, spread=(gain.low, gain.high), guard=0.02,
-            )  # fmt: skip
+    matches, times = (24, 1000) if is_long else (2, 100)
+    with open_place("processes", os.cpu_count() or 1) as place:
+        for seats in (2, 4) if is_long else (2,):
+            found = list(in_order(place, weighed, ((seats, times, deal) for deal in range(matches))))
+            for phase in PHASES:
+                gain = figure([one.gain for some in found for one in some if one.phase == phase]).times(100)
+                yield Line(
+                    f"push, {seats} seats, {phase}: another option better by", gain.mean, BETTER, "%",
+                    at_most=True, spread=(gain.low, gain.high), guard=0.02,
+                )  # fmt: skip
 
 
 def _match(game: str, names: tuple[str, ...], deal: int) -> Record:

@@ -5,7 +5,7 @@ figures does not look better than it is.
 """
 
 import sys
-from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -27,7 +27,7 @@ from tatami.luck.duplicate import Dealer
 
 PHASES = {"first half": (60, 121), "second half": (26, 60), "last 25 cards": (11, 26), "last ten cards": (1, 11)}
 OPTIONS = 3  # of a decision, the best at first sight, that are rolled out
-NEAR_THE_END, AT_MOST = 5, 3_000  # how many cards are left, and positions, for looking at a turn to its end
+NEAR_THE_END, AT_MOST = 3, 3_000  # how many cards are left, and positions, for looking at a turn to its end
 
 compiled = compiler(rules, sys.modules[__name__], net, push_hopes, push_search, push_seen, push_lessons, order)
 
@@ -65,27 +65,30 @@ class Weighed(NamedTuple):
     gain: float  # of the best other option over the chosen one, in shares of the win
 
 
-def weighed(seats: int, decisions: int, rollouts: int, seed: int) -> Iterator[Weighed]:
-    """So many decisions of every phase, from matches of the strongest against itself."""
+def weighed(seats: int, rollouts: int, deal: int) -> list[Weighed]:
+    """One decision of every phase of a match of the strongest against itself, its best options played out."""
+    mind, t = _minds(seats)
+    dealer, met = Dealer(3, deal), {phase: list[Any]() for phase in PHASES}
+    state: Any = GAME.start(seats)
+    while (mover := state.to_move()) is not None:
+        if mover is CHANCE:
+            state = state.play(dealer.draw(state))
+            continue
+        cards = state.position.left_cards
+        if len(state.moves()) > 1:
+            for phase, (low, high) in PHASES.items():
+                if low <= cards < high:
+                    met[phase].append(state)
+        state = state.play(mind.choose(state))
+    rng = Random(deal)
+    return [Weighed(phase, _gain(rng.choice(states), mind, t, rollouts, deal)) for phase, states in met.items() if states]
+
+
+@cache
+def _minds(seats: int) -> tuple[PushMind, Any]:
+    """The one that is weighed, and the networks of the hurried one."""
     nets = net.read(WEIGHTS)
-    mind, t = PushMind(nets), thought(nets[f"{seats}"], nets[f"{seats}-pressing"])
-    rng, left = Random(seed), dict.fromkeys(PHASES, decisions)
-    deal = 0
-    while any(left.values()):
-        state: Any = GAME.start(seats)
-        dealer, deal = Dealer(seed, deal), deal + 1
-        taken = dict.fromkeys(PHASES, False)  # one decision of a phase from each match
-        while (mover := state.to_move()) is not None:
-            if mover is CHANCE:
-                state = state.play(dealer.draw(state))
-                continue
-            cards = state.position.left_cards
-            phase = next((name for name, (low, high) in PHASES.items() if low <= cards < high), "")
-            if phase and left[phase] and not taken[phase] and len(state.moves()) > 1 and rng.random() < 0.1:
-                taken[phase] = True
-                left[phase] -= 1
-                yield Weighed(phase, _gain(state, mind, t, rollouts, deal))
-            state = state.play(mind.choose(state))
+    return PushMind(nets), thought(nets[f"{seats}"], nets[f"{seats}-pressing"])
 
 
 def _gain(state: Any, mind: PushMind, t: Any, rollouts: int, seed: int) -> float:
