@@ -95,7 +95,7 @@ def test_any_text_is_a_move_or_is_refused(game_and_state: tuple[Game, State], te
         ("tatami 2\ngame: push 1\nseats: 2", "Line 1: A record begins with the line: tatami 1"),
         ("tatami 1\nseats: 2", "The header game is missing."),
         ("tatami 1\ngame: push 1", "The header seats is missing."),
-        ("tatami 1\ngame: push 7\nseats: 2", "Line 2: This program plays push by version 1 of its rules; the record says 7."),
+        ("tatami 1\ngame: push 7\nseats: 2", "Line 2: This program plays push by version 1 of its rules, not by 7."),
         ("tatami 1\ngame: push\nseats: 2", "Line 2: The game is written like: push 1, not 'push'."),
         ("tatami 1\ngame: go 1\nseats: 2", "Line 2: There is no game 'go'. The games are: "),
         ("tatami 1\ngame: push 1\nseats: two", "Line 3: seats is a number, not 'two'."),

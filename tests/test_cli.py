@@ -229,7 +229,7 @@ def test_what_somebody_should_know_about_an_option_is_said(folder: Path) -> None
         (b"tatami 1\ngame: chess 1\nseats: 2\n", "Line 2: There is no game 'chess'."),
         (b"tatami 1\ngame: push 1\nseats: 2\n\nflap\n", "Line 5: 'flap' is not a move."),
         (b"tatami 1\ngame: push 1\nseats: 2\n\nstop\n", "'stop' cannot be played here. Possible now: flip."),
-        (b"tatami 1\ngame: push 99\nseats: 2\n", "the record says 99"),
+        (b"tatami 1\ngame: push 99\nseats: 2\n", "not by 99"),
         (b"{", "This is not JSON"),
         (b"\xff\xfe\x00", "is not a text file"),
         (b"x" * 1_200_000, "A record has at most 1000000 characters"),

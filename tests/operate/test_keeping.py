@@ -17,11 +17,12 @@ from tatami.luck.replay import verify_with_rules
 from tatami.operate.check import check_all
 from tatami.operate.keeping import Wanted, forget
 from tatami.operate.places import reading
-from tatami.service.identity import table_text
+from tatami.service.identity import read_table, table_text
 from tests.operate import played
 from tests.operate.drill import file_ground, fill
 from tests.service.running import Browser, Service, running
 
+OLD = "This program plays push by version 1 of its rules, not by 0."
 NAMES = ("Wilhelmine", "Ottokar")
 
 
@@ -143,3 +144,40 @@ def test_a_mistyped_database_is_said_and_not_made(tmp_path: Path, monkeypatch: p
     assert done.exit_code == 1
     assert "There is no file tatmai.db" in done.output
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_table_begun_by_other_rules_is_not_played_on_by_ours(tmp_path: Path) -> None:
+    """As after an upgrade that raised the version of the rules: nothing is made of its moves that was not played."""
+    file = tmp_path / "tatami.db"
+    service = Service(str(file), arguments=["--limit-factor", "1000"])
+    service.start()
+    service.wait()
+    try:
+        host, guest = service.guest(), service.guest()
+        old, other = play(host, guest), play(host, guest)
+        assert service.stop() == 0
+        with closing(sqlite3.connect(file)) as database, database:
+            for (trigger,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+                database.execute(f"DROP TRIGGER {trigger}")  # rows are never changed
+            database.execute("DELETE FROM snapshot")
+            body = "replace(body, '\"rules\":1', '\"rules\":0')"
+            done = database.execute(f"UPDATE event SET body = {body} WHERE version = 1 AND table_id = ?", [read_table(old)])
+            assert done.rowcount == 1
+        service.start(tmp_path / "log")
+        service.wait()
+        assert host.look(other)["is"] == "welcome"
+        assert host.look(old)["code"] == "unknown_table" and host.command(old, "start")["code"] == "unknown_table"
+        with host.socket(old) as line:
+            assert line.read()["code"] == "unknown_table"
+        for what in ("", "/frames", "/proof", "/review"):
+            refused = host.http.get(f"/api/tables/{old}/matches/1{what}")
+            assert refused.status_code == 404 and refused.json()["why"] == OLD
+            assert host.http.get(f"/api/tables/{other}/matches/1{what}").status_code in (200, 202)
+    finally:
+        service.close()
+    assert OLD in (tmp_path / "log").read_text()
+    told = cli("export", str(tmp_path / "all"), "--database", str(file)).output
+    assert [path.name for path in (tmp_path / "all").iterdir()] == [f"push-{other}-1.txt"]
+    assert "1 matches" in told and "1 tables were begun by other rules than ours" in told
+    assert cli("export", str(tmp_path / "one"), "--table", old, "--database", str(file)).exit_code == 0
+    assert json.loads((tmp_path / "one" / f"{old}.json").read_text())["rows"]

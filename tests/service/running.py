@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -34,8 +34,8 @@ class Service:
         return [sys.executable, "-m", "tatami", "serve", *self.arguments]
 
     def start(self, log: Path | None = None) -> None:
-        output = log.open("a") if log else subprocess.DEVNULL
-        self.process = subprocess.Popen(self.command(), stdout=output, stderr=subprocess.STDOUT, text=True)
+        with log.open("a") if log else nullcontext(subprocess.DEVNULL) as output:
+            self.process = subprocess.Popen(self.command(), stdout=output, stderr=subprocess.STDOUT, text=True)
 
     def wait(self, seconds: float = 20) -> None:
         """Until it is ready."""

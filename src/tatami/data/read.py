@@ -60,11 +60,9 @@ def state_of(match: Match, packed: bytes) -> PackedState:
 
 
 def _record(match: Match, texts: list[str]) -> Record:
-    game = games.find(match["game"])
-    if game.version != match["version"]:
-        raise BadDataset(f"This program plays {game.key} by version {game.version} of its rules, not {match['version']}.")
     players = tuple(match["players"]) if set(match["players"]) <= {*bots.NAMES, "person"} else ()
     try:
+        game = games.find_version(match["game"], match["version"])
         options = game.Options.from_dict(json.loads(match["options"]))
         return Record(game, match["seats"], options, tuple(map(game.parse, texts)), players)
     except GameError as error:

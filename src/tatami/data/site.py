@@ -1,8 +1,10 @@
 """The matches of a site that may be studied: those of private tables whose settings said so when the match ended."""
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator, Iterator
 
+from tatami.games.game import UnknownGame
 from tatami.games.record import Record
 from tatami.service.matches import rows_of
 from tatami.service.opening import open_store
@@ -24,12 +26,13 @@ def consenting(url: str) -> Iterator[Record]:
 
 async def _walk(store: Store) -> AsyncIterator[Record]:
     async for table_id in store.tables():
-        table: Table | None = None
-        async for row in rows_of(store, table_id):
-            happened = events.decode(row.body)
-            table = update(table, happened, row.at)
-            if may_be_studied(table) and any(isinstance(event, events.Ended) for event in happened):
-                yield table.record()
+        with contextlib.suppress(UnknownGame):  # begun by other rules than ours: no matches of one dataset
+            table: Table | None = None
+            async for row in rows_of(store, table_id):
+                happened = events.decode(row.body)
+                table = update(table, happened, row.at)
+                if may_be_studied(table) and any(isinstance(event, events.Ended) for event in happened):
+                    yield table.record()
 
 
 async def _following(found: AsyncIterator[Record]) -> Record | None:

@@ -3,7 +3,7 @@
 import importlib
 import pkgutil
 
-from tatami.games.game import Game, UnknownGame
+from tatami.games.game import Game, OtherRules, UnknownGame
 
 _found: dict[str, Game] = {}
 
@@ -22,3 +22,11 @@ def find(key: str) -> Game:
         assert isinstance(game, Game)
         _found[key] = game
     return _found[key]
+
+
+def find_version(key: str, version: int) -> Game:
+    """The game by the rules of that version: none is played on by others. Raises UnknownGame, or OtherRules, which is one."""
+    game = find(key)
+    if version != game.version:
+        raise OtherRules(game, version)
+    return game

@@ -149,6 +149,14 @@ class UnknownGame(GameError):
         super().__init__(f"There is no game {shown(key)}. The games are: {', '.join(known)}.")
 
 
+class OtherRules(UnknownGame):
+    """The game is known, but not by the rules of that version."""
+
+    def __init__(self, game: Game, version: object) -> None:
+        why = f"This program plays {game.key} by version {game.version} of its rules, not by {shown(version)}."
+        GameError.__init__(self, why)
+
+
 class BadOptions(GameError):
     """Seats or options this game cannot be played with."""
 

@@ -22,7 +22,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
-from tatami.games import find
+from tatami.games import find_version
 from tatami.games.game import (
     BadRecord,
     Game,
@@ -243,11 +243,7 @@ def _read_game(line: int, text: str) -> Game:
 
 def _known_game(key: str, version: int, line: int | None = None) -> Game:
     with _on_line(line):
-        game = find(key)
-    if version != game.version:
-        why = f"This program plays {key} by version {game.version} of its rules; the record says {shown(version)}."
-        raise BadRecord(why, line)
-    return game
+        return find_version(key, version)
 
 
 def _split_options(text: str, line: int) -> dict[str, str]:

@@ -7,8 +7,8 @@ the decks themselves are worked out.
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tatami.games import find
-from tatami.games.game import CHANCE, GameError, State, play_checked
+from tatami.games import find, find_version
+from tatami.games.game import CHANCE, GameError, State, UnknownGame, play_checked
 from tatami.luck import draw, verify
 from tatami.luck.records import BadLog, Begun, Drawn, Ended, Opened, Record, from_dict
 
@@ -39,9 +39,10 @@ def replay(records: Sequence[Record]) -> Begun:
 
 
 def _start(begun: Begun) -> State:
-    game = find(begun.rules)
-    if game.version != begun.version:
-        raise BadLog("rules", f"This program knows version {game.version} of {begun.rules}, not {begun.version}.")
+    try:
+        game = find_version(begun.rules, begun.version)
+    except UnknownGame as error:
+        raise BadLog("rules", str(error)) from error
     state = game.start(begun.seats, game.Options.from_texts(dict(begun.options)))
     for text in begun.opening:
         state = play_checked(state, game.parse(text))

@@ -87,8 +87,10 @@ def export(folder: Path, database: str | None, table: str | None, guest: IO[str]
     """
     from tatami.operate.keeping import export
 
-    count = asyncio.run(export(_url(database), folder, _wanted(table, guest)))
-    click.echo(f"{count} matches are in {folder}.")
+    found = asyncio.run(export(_url(database), folder, _wanted(table, guest)))
+    click.echo(f"{found.matches} matches are in {folder}.")
+    if found.unread:
+        click.echo(f"{found.unread} tables were begun by other rules than ours: their matches need the version that made them.")
 
 
 @click.command()

@@ -7,10 +7,11 @@ the proofs.
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
+from tatami.games.game import UnknownGame
 from tatami.luck.records import transcript
 from tatami.operate.places import reading
 from tatami.operate.refused import NotFound, NotWritten
@@ -42,8 +43,13 @@ class KeptOf(msgspec.Struct, frozen=True):
     proofs: dict[int, dict[str, Any]]  # of the luck of finished matches
 
 
-async def export(url: str, folder: Path, wanted: Wanted) -> int:
-    """Write finished matches, a record each; and of a table or a guest all else, a file for each table. How many matches.
+class Exported(NamedTuple):
+    matches: int
+    unread: int  # tables whose matches were not played by our rules: only the version that made them can write these
+
+
+async def export(url: str, folder: Path, wanted: Wanted) -> Exported:
+    """Write finished matches, a record each; and of a table or a guest all else, a file for each table.
 
     Raises NotWritten where the folder does not take it.
     """
@@ -53,26 +59,29 @@ async def export(url: str, folder: Path, wanted: Wanted) -> int:
         raise NotWritten(f"{fault.filename or folder} cannot be written: {fault.strerror}.") from fault
 
 
-async def _export(url: str, folder: Path, wanted: Wanted) -> int:
+async def _export(url: str, folder: Path, wanted: Wanted) -> Exported:
     store = await open_kept(url)
-    count = 0
+    matches = unread = 0
     try:
         folder.mkdir(parents=True, exist_ok=True)
         async for table, who in _places(url, store, wanted):
             proofs = {}
-            async for number, record in records_of(store, table):
-                path = folder / f"{record.game.key}-{table_text(table)}-{number}.txt"
-                path.write_text(record.text(), encoding="utf-8")
-                count += 1
-                if not wanted.is_all and (log := await proof_of(store, table, number)):
-                    proofs[number] = transcript(log)
+            try:
+                async for number, record in records_of(store, table):
+                    path = folder / f"{record.game.key}-{table_text(table)}-{number}.txt"
+                    path.write_text(record.text(), encoding="utf-8")
+                    matches += 1
+                    if not wanted.is_all and (log := await proof_of(store, table, number)):
+                        proofs[number] = transcript(log)
+            except UnknownGame:
+                unread += 1  # what is kept of it can be had all the same
             if not wanted.is_all:
                 kept = await _kept_of(store, table, who, proofs)
                 written = msgspec.json.format(msgspec.json.encode(kept), indent=1)
                 (folder / f"{table_text(table)}.json").write_bytes(written + b"\n")
     finally:
         await store.close()
-    return count
+    return Exported(matches, unread)
 
 
 async def forget(url: str, wanted: Wanted, now: int) -> int:

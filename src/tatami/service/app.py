@@ -9,6 +9,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
+from tatami.games.game import UnknownGame
 from tatami.service.endpoint import Call, Endpoint, Problem
 from tatami.service.endpoints import ENDPOINTS
 from tatami.service.guard import Guard
@@ -62,6 +63,8 @@ def _serve(house: House, endpoints: list[Endpoint]) -> Callable[[Request], Await
             return problem.response()
         except Refused as refused:
             return Problem(refused.code, refused.why).response()
+        except UnknownGame as unknown:  # a table that another version of us has made
+            return Problem("unknown_table", str(unknown)).response()
         except Limited as limited:
             house.metrics.limited.labels(limited.limit).inc()
             return Problem("too_fast", str(limited), retry_after=limited.seconds).response()

@@ -12,7 +12,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tatami.games.game import State
+from tatami.games.game import State, UnknownGame
+from tatami.service import log
 from tatami.service.bus import Bus
 from tatami.service.live import Listener, Live, OldSnapshot, Told, listing
 from tatami.service.messages import Ack, Beat, Code, Refusal, encode
@@ -105,7 +106,7 @@ class Worker:
         return live
 
     async def open(self, table: TableId) -> Live | None:
-        """The table in hand, read from the store if need be; None if there is no such table."""
+        """The table in hand, read from the store if need be; None if there is none that is played here."""
         if live := self.lives.get(table):
             live.used_at = self.now()
             return live
@@ -114,13 +115,8 @@ class Worker:
         self._opening[table] = opening = asyncio.get_running_loop().create_future()
         try:
             self.bus.listen(table)
-            kept = await self.store.load(table)
-            live = None
-            if kept and (kept.rows or kept.snapshot):
-                try:
-                    live = Live(table, kept)
-                except OldSnapshot:
-                    live = Live(table, replace(kept, snapshot=None, rows=await self.store.read(table, 0)))
+            live = await self._read(table)
+            if live:
                 live.used_at = self.now()
                 live.known_names(await self.store.names(table))
                 self.lives[table] = live
@@ -135,6 +131,19 @@ class Worker:
             if table not in self.lives:
                 self.bus.forget(table)
         return live
+
+    async def _read(self, table: TableId) -> Live | None:
+        kept = await self.store.load(table)
+        if not kept or not (kept.rows or kept.snapshot):
+            return None
+        try:
+            try:
+                return Live(table, kept)
+            except OldSnapshot:
+                return Live(table, replace(kept, snapshot=None, rows=await self.store.read(table, 0)))
+        except UnknownGame as unknown:
+            log.warning("a table is not played here", then=str(unknown))
+            return None
 
     async def command(self, table: TableId, actor: Actor, command_id: bytes, seen: int, command: AnyCommand) -> Ack | Refusal:
         """Carry a command out, once, and answer; the answer comes after the commit. Never raises for what is asked."""

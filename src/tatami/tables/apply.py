@@ -15,8 +15,8 @@ from tatami.tables.table import EMOTE_WINDOW, Chair, Guest, Table
 
 
 def begin(event: events.Created, at: int) -> Table:
-    """The table that the first event makes."""
-    game = games.find(event.game)
+    """The table that the first event makes; raises UnknownGame where it is not played here, or not by its rules."""
+    game = games.find_version(event.game, event.rules)
     host = Guest(event.host, event.face, event.is_bot, away_at=at)
     return Table(
         version=1,
