@@ -1,6 +1,7 @@
 """What a state tells its screens is what happens when it is played."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -43,6 +44,26 @@ def takers(state: PushState) -> list[int]:
             found.append(state.taker)
             state = state.play(state.moves()[0])
     return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_order_of_dojo_is_that_in_which_seats_have_their_turns(seats: int) -> None:
+    for seed in SEEDS[:5]:
+        states = list(walk("dojo", seats, seed))
+        turns = [
+            state
+            for state, before in zip(states, [None, *states], strict=False)
+            if before is None or turn(state) != turn(before)
+        ]
+        for state, later in pairwise(turns):
+            order = state.facts()["order"]
+            assert order[0] == turn(state) and order[1] == turn(later) and sorted(order) == list(range(seats))
+        assert len(turns) > seats and states[-1].facts()["order"] == []
+
+
+def turn(state: State) -> int:
+    assert isinstance(state, DojoState)
+    return state.turn
 
 
 def test_before_the_stacks_are_handed_out_the_order_counts_on_three() -> None:

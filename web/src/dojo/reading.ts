@@ -3,11 +3,12 @@ import type { Act } from '../keys';
 import { say } from '../settings.svelte';
 import type { TableStore } from '../store.svelte';
 import { seated } from '../table/prompt';
-import { cardsLeft, cellName, type DojoState, stateOf } from './state';
+import { cardsLeft, cellName, type DojoState, factsOf, stateOf } from './state';
 import { nameOf } from './story';
 
 export function readAloud(what: Act, store: TableStore, seat: number, prompt: string): string {
-  const state = store.view && stateOf(store.view);
+  const { view } = store;
+  const state = view && stateOf(view);
   if (!state) return prompt;
   switch (what) {
     case 'read-table':
@@ -21,7 +22,7 @@ export function readAloud(what: Act, store: TableStore, seat: number, prompt: st
     case 'read-deck':
       return say('dojo-spoken-pile', { cards: cardsLeft(state) });
     case 'read-order':
-      return say('spoken-order', { names: state.points.map((_, at) => store.name((state.turn + at) % state.seats)).join(', ') });
+      return say('spoken-order', { names: factsOf(view).order.map((seat) => store.name(seat)).join(', ') });
     default: {
       const newest = store.log.at(-1);
       return newest ? store.sentenceOf(newest) : prompt;

@@ -19,6 +19,7 @@ export interface Combo {
 
 /** What follows from the rules, reckoned by the service. */
 export interface DojoFacts {
+  order: number[]; // all seats, the one whose turn it is first
   gains: Record<string, number>; // what a last card would score, by move
   combos: Record<string, Combo>; // to choose from, by move
 }

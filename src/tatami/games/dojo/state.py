@@ -57,9 +57,18 @@ class DojoState(PackedState):
             gone[card] -= count
         return {card: count for card, count in gone.items() if count}
 
+    def order(self) -> list[int]:
+        """All seats, the one whose turn it is first; nobody once the match is over."""
+        p = self.position
+        found = [] if p.phase == rules.OVER else [p.active]
+        while found and (seat := rules.after(p, found[-1])) != p.active:
+            found.append(seat)
+        return found
+
     def facts(self) -> dict[str, Any]:
-        """What laying the last card on each cell would score, and which cells and points each combo on offer has."""
+        """Who comes after whom, what laying the last card on each cell would score, and what each combo on offer has."""
         return {
+            "order": self.order(),
             "gains": self._gains(),
             "combos": {str(move): self._combo(move) for move in self.moves() if isinstance(move, Claim)},
         }
