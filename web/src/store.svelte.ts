@@ -304,7 +304,8 @@ export class TableStore {
   }
 
   private feel(who: string, emote: Emote): void {
-    const seat = this.seatsOf(who)[0];
+    const seats = this.seatsOf(who); // round one device: whoever has it in hand
+    const seat = seats.find((one) => one === this.view?.to_move) ?? seats[0];
     if (seat === undefined || settings.isHushed || this.muted.has(who)) return;
     this.emotes = { ...this.emotes, [seat]: emote };
     politely(say('who-does', { who: this.person(seat), what: say('emote', { emote }) }));

@@ -146,4 +146,13 @@ describe('an emote', () => {
     table.pass(EMOTE_SHOWN);
     expect(table.emotes).toEqual({});
   });
+
+  it('round one device is of whoever has it in hand', async () => {
+    const table = new Table([0, 2]);
+    await table.comes(2);
+    table.hears(2, [{ event: 'emoted', who: 'me', emote: 'hi' } as AnyEvent]);
+    expect(table.emotes).toEqual({ 2: 'hi' });
+    table.hears(1, [{ event: 'emoted', who: 'me', emote: 'wow' } as AnyEvent]);
+    expect(table.emotes).toEqual({ 0: 'wow', 2: 'hi' });
+  });
 });
