@@ -65,7 +65,7 @@ function resolveDependencies(file: string, files: string[], { hostType }: { host
 
 // What comes together is one file: fewer of them arrive sooner, and pack better. All else is where it is asked for.
 const GROUPS = [
-  { name: 'base', priority: 3, test: /node_modules|src\/((aloud|fresh\.svelte|route\.svelte|say|settings\.svelte|shell|sound|world)\.|art\/(Avatar|Glyph|Sign|Sprite|animals|palette|signs|sprite|three|trusted)\.)/ },
+  { name: 'base', priority: 3, test: /node_modules|src\/((aloud|focus|fresh\.svelte|route\.svelte|say|settings\.svelte|shell|sound|world)\.|art\/(Avatar|Glyph|Sign|Sprite|animals|palette|signs|sprite|three|trusted)\.)/ },
   { name: 'sheet', priority: 3, test: /src\/table\/Sheet\./ }, // which a table does without until one is opened
   { name: 'table', priority: 2, test: /src\/(pages\/(Table|Fresh|NoLine)\.|table\/(Play|Acts|Bubble|chairs|Coached|Seats|attend\.svelte|prompt|sides|stage)\.|(store\.svelte|net|queue|flip|game|keys|things|awake)\.)/ },
   { name: 'cards', priority: 2, test: /src\/art\/(Card|classic|die|numerals|push-sprite)\./ },

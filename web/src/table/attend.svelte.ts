@@ -1,5 +1,6 @@
 // Whoever is at a table, playing or looking back: where movements are shown, where the focus goes, and what is read on asking.
 import { again, atOnce } from '../aloud';
+import { receive } from '../focus';
 import type { Desk, Playing } from '../game';
 import type { Act } from '../keys';
 import type { TableStore } from '../store.svelte';
@@ -16,9 +17,7 @@ interface Place {
 
 export function attend({ store, desk, playing, root, heading, changes }: Place): { reads: (what: Act) => boolean; hurry: () => void } {
   let listener = -1; // whose cards were read last
-  const toPrompt = () => {
-    if (document.activeElement === document.body) heading().focus({ preventScroll: true });
-  };
+  const toPrompt = () => receive(heading());
 
   $effect(() => {
     store.stage = stageOf(root(), store, playing());
