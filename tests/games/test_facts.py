@@ -11,7 +11,7 @@ from tatami.games.dojo import DojoState
 from tatami.games.game import CHANCE, State
 from tatami.games.push import PushState
 from tests import walks
-from tests.games.kit import flips, play, push
+from tests.games.kit import dojo_at, flips, play, push
 
 SEEDS = range(30)
 
@@ -73,6 +73,11 @@ def test_before_the_stacks_are_handed_out_the_order_counts_on_three() -> None:
     assert push("", seats=2).facts()["order"] == [0, 1]
 
 
+def test_between_two_a_switch_card_turns_nothing_round() -> None:
+    assert not push("flip; =switch", seats=2, two_player_switches="discarded").facts()["is_turned"]
+    assert push("flip; =switch", seats=3).facts()["is_turned"]
+
+
 def test_the_other_facts_of_push_are_those_of_the_state() -> None:
     facts = push(flips("r5>1 b2>2 roll>2"), seats=3).facts()
     assert facts["points"] == [0, 0, 0]
@@ -105,5 +110,12 @@ def gained(before: DojoState, after: State) -> int:
     assert isinstance(after, DojoState)
     if len(before.held) > 1:
         return 0
-    own = after.points[before.turn] - before.points[before.turn]
-    return own + max((combo["points"] for combo in after.facts()["combos"].values()), default=0)
+    if after.phase == "claiming":
+        return max(gained(before, after.play(move)) for move in after.moves())
+    return after.points[before.turn] - before.points[before.turn]
+
+
+def test_a_gain_of_dojo_counts_what_can_be_claimed_after_a_choice() -> None:
+    state = play(dojo_at("rm rs .  rd\n.  rl gd bd", market="rd rm M"), "take 1 2; lay rd 2,0")
+    assert state.facts()["gains"]["lay rm 0,1"] == 2
+    assert play(state, "lay rm 0,1; claim square 0,0").points == [2, 0]

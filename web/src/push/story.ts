@@ -30,7 +30,7 @@ export function tell(events: readonly AnyEvent[], before: PushState | null, afte
       if (move.verb === 'card') {
         card = move.card;
         if (isBust(events, at)) say('told-bust', spoken(card));
-        else if (card === 'switch') say('told-switch');
+        else if (card === 'switch') say('told-switch', { seats: before?.seats ?? 0 });
         else told.push({ seat, id: 'told-flip', values: spoken(card), isDetail: true, isAlarm: false, inList: { id: 'told-flips', item: 'card-short' } });
       } else if (move.verb === 'roll') {
         const loss = lossOf(events, at, seat, before, after);

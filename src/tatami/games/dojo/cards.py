@@ -71,7 +71,7 @@ class Deck:
     def counts(self, short_line: str) -> list[int]:
         """How many of each kind, under a reading of the short-line cards (A-N-02).
 
-        Marked ones go round the colours and the shapes together, so that as many pairs as possible are shown.
+        Marked ones go round the colours and the shapes together: of the usual deck, no two share either.
         """
         counts = [0] * len(KINDS)
         for colour in range(self.colours):

@@ -17,7 +17,6 @@ class DojoOptions(GameOptions):
 
     def cautions(self) -> tuple[str, ...]:
         if self.deck.copies < 4:
-            return (
-                f"With {self.deck.copies} copies of each ninja, four identical ones are out of reach without a special card.",
-            )
+            copies = "one copy" if self.deck.copies == 1 else f"{self.deck.copies} copies"
+            return (f"With {copies} of each ninja, four identical ones are out of reach without a special card.",)
         return ()

@@ -81,9 +81,9 @@ class DojoState(PackedState):
         return {move: gain for move, gain in gains.items() if gain}
 
     def _gain(self, after: Self) -> int:
-        """The points of what is claimed at once, and of the best combo that must be chosen."""
-        choices = [after._combo(move)["points"] for move in after.moves() if isinstance(move, Claim)]
-        return after.points[self.turn] - self.points[self.turn] + max(choices, default=0)
+        """The points of what is claimed at once, and of the best that can be chosen after it."""
+        choices = [self._gain(after.play(move)) for move in after.moves() if isinstance(move, Claim)]
+        return max(choices, default=after.points[self.turn] - self.points[self.turn])
 
     def _combo(self, move: Claim) -> dict[str, Any]:
         form, corner = divmod(self.game.encode(move) - rules.CLAIM, mats.CELLS)

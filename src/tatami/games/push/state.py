@@ -72,7 +72,7 @@ class PushState(PackedState):
         return [rules.stack_value(stack) for stack in self.position.stacks]
 
     def spots(self, card: str) -> list[int]:
-        """The stacks, from 1, on which a card could be put now; none means that it would be a bust."""
+        """The stacks, from 1, on which a number or a roll card could be put now; none means that it would be a bust."""
         found = rules.spots(self.position, KIND_OF[card])
         return [stack + 1 for stack in range(rules.STACKS) if found >> stack & 1]
 
@@ -112,7 +112,7 @@ class PushState(PackedState):
             "points": self.points,
             "values": self.stack_values(),
             "order": self.order(),
-            "is_turned": bool(self.switches & 1),
+            "is_turned": self.seats > 2 and bool(self.switches & 1),  # between two a switch card does nothing (P-SETUP-4)
             "busting": found.busting if found else self.busting(),
             "odds": None if found is None else found.as_dict(),
         }

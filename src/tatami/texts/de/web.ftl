@@ -379,9 +379,15 @@ told-put = { $who ->
     [you] Du legst { card-short } auf Stapel { $stack }.
    *[other] { $who } legt { card-short } auf Stapel { $stack }.
 }
-told-switch = { $who ->
-    [you] Du deckst eine Wendekarte auf: Die Reihenfolge dreht sich um.
-   *[other] { $who } deckt eine Wendekarte auf: Die Reihenfolge dreht sich um.
+told-switch = { $seats ->
+    [2] { $who ->
+        [you] Du deckst eine Wendekarte auf und legst sie weg.
+       *[other] { $who } deckt eine Wendekarte auf und legt sie weg.
+    }
+   *[other] { $who ->
+        [you] Du deckst eine Wendekarte auf: Die Reihenfolge dreht sich um.
+       *[other] { $who } deckt eine Wendekarte auf: Die Reihenfolge dreht sich um.
+    }
 }
 told-bust = { $who ->
     [you] Du deckst { card-short } auf, und das passt nirgends: Pech!
@@ -554,6 +560,7 @@ dojo-combo = { $form ->
 }: +{ $points }
 dojo-gain = { $points ->
     [1] Combo!
+    [2] Combos!
    *[other] Super!
 }
 dojo-prompt = { $ask ->

@@ -379,9 +379,15 @@ told-put = { $who ->
     [you] You put { card-short } on stack { $stack }.
    *[other] { $who } puts { card-short } on stack { $stack }.
 }
-told-switch = { $who ->
-    [you] You flip a switch card: the order turns round.
-   *[other] { $who } flips a switch card: the order turns round.
+told-switch = { $seats ->
+    [2] { $who ->
+        [you] You flip a switch card and lay it aside.
+       *[other] { $who } flips a switch card and lays it aside.
+    }
+   *[other] { $who ->
+        [you] You flip a switch card: the order turns round.
+       *[other] { $who } flips a switch card: the order turns round.
+    }
 }
 told-bust = { $who ->
     [you] You flip { card-short }, which fits nowhere: bust!
@@ -554,6 +560,7 @@ dojo-combo = { $form ->
 }: +{ $points }
 dojo-gain = { $points ->
     [1] Combo!
+    [2] Combos!
    *[other] Super!
 }
 dojo-prompt = { $ask ->

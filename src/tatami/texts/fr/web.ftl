@@ -379,9 +379,15 @@ told-put = { $who ->
     [you] Tu poses { card-short } sur la pile { $stack }.
    *[other] { $who } pose { card-short } sur la pile { $stack }.
 }
-told-switch = { $who ->
-    [you] Tu retournes une carte demi-tour : l'ordre s'inverse.
-   *[other] { $who } retourne une carte demi-tour : l'ordre s'inverse.
+told-switch = { $seats ->
+    [2] { $who ->
+        [you] Tu retournes une carte demi-tour et la mets de côté.
+       *[other] { $who } retourne une carte demi-tour et la met de côté.
+    }
+   *[other] { $who ->
+        [you] Tu retournes une carte demi-tour : l'ordre s'inverse.
+       *[other] { $who } retourne une carte demi-tour : l'ordre s'inverse.
+    }
 }
 told-bust = { $who ->
     [you] Tu retournes { card-short }, qui ne va nulle part : perdu !
@@ -554,6 +560,7 @@ dojo-combo = { $form ->
 } : +{ $points }
 dojo-gain = { $points ->
     [1] Combo !
+    [2] Combos !
    *[other] Super !
 }
 dojo-prompt = { $ask ->

@@ -379,9 +379,15 @@ told-put = { $who ->
     [you] Je legt { card-short } op stapel { $stack }.
    *[other] { $who } legt { card-short } op stapel { $stack }.
 }
-told-switch = { $who ->
-    [you] Je draait een keerkaart om: de volgorde keert om.
-   *[other] { $who } draait een keerkaart om: de volgorde keert om.
+told-switch = { $seats ->
+    [2] { $who ->
+        [you] Je draait een keerkaart om en legt hem weg.
+       *[other] { $who } draait een keerkaart om en legt hem weg.
+    }
+   *[other] { $who ->
+        [you] Je draait een keerkaart om: de volgorde keert om.
+       *[other] { $who } draait een keerkaart om: de volgorde keert om.
+    }
 }
 told-bust = { $who ->
     [you] Je draait { card-short } om, en dat past nergens: pech!
@@ -554,6 +560,7 @@ dojo-combo = { $form ->
 }: +{ $points }
 dojo-gain = { $points ->
     [1] Combo!
+    [2] Combo’s!
    *[other] Super!
 }
 dojo-prompt = { $ask ->
