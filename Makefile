@@ -28,6 +28,7 @@ servers: ## what the tests of the service need: PostgreSQL, Redis and Caddy, sta
 
 web: ## build the browser's client into the package, checked
 	@command -v npm > /dev/null || (apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 nodejs npm)
+	@node -e "const [a, b] = process.versions.node.split('.'); if (a < 20 || (a == 20 && b < 19)) { console.error('The client is built with Node 20.19 or newer, and this is ' + process.versions.node + ': get one from nodejs.org.'); process.exit(1) }"
 	cd web && npm ci --ignore-scripts --no-audit --no-fund --silent && npm run --silent check && npm run --silent test && npm run --silent build
 
 browser:

@@ -119,7 +119,7 @@ def _write(version: str, built: Path) -> None:
     (DIST / "SHA256SUMS").write_text(sums, encoding="utf-8")
     print(f"\n{version} is ready, in dist/:\n\n{sums}\nWhat is left to you:\n")
     print(f"  git tag --sign v{version} --message 'Tatami {version}' && git push origin v{version}")
-    print("  twine upload dist/*.whl dist/*.tar.gz")
+    print("\nThen put what is in dist/ beside the tag, where people fetch it. On the public index the name is somebody else's.")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import io
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -118,6 +119,12 @@ def test_a_match_whose_window_is_closed_is_kept(folder: Path, name: str) -> None
     assert len(read((folder / "x.txt").read_text(encoding="utf-8")).moves) == 3
 
 
+def test_a_match_without_anybody_to_ask_is_broken_off_and_kept(folder: Path) -> None:
+    program = f"{shlex.quote(sys.executable)} -m tatami play push --record x.txt <&-"
+    done = subprocess.run(["/bin/sh", "-c", program], capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr and "broken off" in done.stdout, done
+
+
 def test_a_match_is_kept_even_if_the_program_fails(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tatami.terminal.push_view.card_line", lambda state, look: 1 / 0 if state.card else "")
     result = CliRunner().invoke(main, ["play", "push", "--record", "x.txt"], input="f\n")
@@ -182,6 +189,7 @@ def test_bytes_that_are_no_text_are_not_understood_but_harmless(folder: Path) ->
         (["push", "--first", "1", "--option", "first_seat=1"], "only once"),
         (["push", "--record", "no/such/folder.txt"], "There is no folder no/such"),
         (["push", "--record", "."], ". is there already"),
+        (["push", "--record", "x" * 300], "File name too long"),
     ],
 )
 def test_wishes_that_cannot_be_met_are_refused_in_one_sentence(words: list[str], message: str, folder: Path) -> None:

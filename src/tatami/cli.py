@@ -221,7 +221,13 @@ def rules(game: str, language: str | None) -> None:
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="An address browsers know us by; may be repeated.")
 @click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes that share the port.")
 @click.option("--behind", "proxies", multiple=True, metavar="ADDRESS", help="A proxy that says where clients come from.")
-@click.option("--limit-factor", type=click.FloatRange(0.1, 1_000_000), default=1.0, help="How generous the limits are, times.")
+@click.option(
+    "--limit-factor",
+    type=click.FloatRange(0.1, 1_000_000),
+    callback=_a_number,
+    default=1.0,
+    help="How generous the limits are, times.",
+)
 @click.option("--lobby", is_flag=True, help="Let strangers meet: public tables, a lobby and quick matches.")
 @click.option("--shared-port", is_flag=True, hidden=True, help="This is one of several workers.")
 @_LANGUAGE

@@ -18,7 +18,7 @@ from tatami.operate.archive import Head, Values
 from tatami.operate.backup import backup, restore
 from tatami.operate.check import Checked
 from tatami.operate.places import columns, connected, reading, rows_of
-from tatami.operate.refused import BadBackup, NotEmpty
+from tatami.operate.refused import BadBackup, NotEmpty, NotWritten
 from tatami.service.migrations import known_version, migrate_sqlite
 from tatami.service.store import StoreError
 from tests.operate import played
@@ -138,6 +138,24 @@ def test_nothing_is_written_over(ground: Ground, tmp_path: Path) -> None:
     with pytest.raises(NotEmpty, match=r"Move it away|Restore into a new one"):
         brought_back(file, ground)
     assert asyncio.run(everything(ground.target)) == before
+
+
+def test_a_name_that_the_system_does_not_take_is_said(tmp_path: Path) -> None:
+    with file_ground(tmp_path) as ground:
+        asyncio.run(fill(ground, iter([played.tables([1])])))
+        asyncio.run(backup(ground.source, tmp_path / "b", 0))
+        with pytest.raises(NotWritten, match="too long"):
+            asyncio.run(backup(ground.source, tmp_path / ("b" * 300), 0))
+    with pytest.raises(NotWritten, match="too long"):
+        asyncio.run(restore(tmp_path / "b", str(tmp_path / ("b" * 300)), None, 1, quiet))
+
+
+def test_a_restored_file_is_for_nobody_else_to_read(tmp_path: Path) -> None:
+    with file_ground(tmp_path) as ground:
+        asyncio.run(fill(ground, iter([played.tables([1])])))
+        asyncio.run(backup(ground.source, tmp_path / "b", 0))
+    asyncio.run(restore(tmp_path / "b", str(tmp_path / "new.db"), None, 1, quiet))
+    assert (tmp_path / "new.db").stat().st_mode & 0o777 == 0o600
 
 
 def test_what_is_left_of_another_file_is_not_mixed_into_a_restored_one(tmp_path: Path) -> None:

@@ -81,6 +81,18 @@ def test_a_port_that_tatami_itself_has_is_fine(tmp_path: Path, service: Service)
     assert "Tatami runs there: ready" in said.text
 
 
+def test_a_tatami_is_looked_for_at_the_host_that_was_named(tmp_path: Path, client: Path) -> None:
+    service = Service(str(tmp_path / "tatami.db"))
+    service.arguments += ["--host", "127.0.0.2"]
+    service.start()
+    try:
+        while not (said := at_home(tmp_path, "--host", "127.0.0.2", port=service.port)).text.count("Tatami runs there: ready"):
+            assert service.process and service.process.poll() is None
+        assert said.mend == []
+    finally:
+        service.close()
+
+
 def test_a_gear_that_cannot_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gear, "cache_folder", lambda _name: None)
     said = at_home(tmp_path)

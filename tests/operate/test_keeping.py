@@ -146,6 +146,18 @@ def test_a_mistyped_database_is_said_and_not_made(tmp_path: Path, monkeypatch: p
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_guest_is_given_nothing_of_the_others_at_a_table(tmp_path: Path) -> None:
+    for command in (["export", str(tmp_path / "out")], ["forget"]):
+        told = cli(*command, "--table", "AAAA", "--guest", "-", typed="token\n")
+        assert told.exit_code == 2 and "--table or --guest" in told.output
+
+
+def test_a_token_that_is_none_is_refused_in_words(home: Service, tmp_path: Path) -> None:
+    (tmp_path / "token").write_bytes(b"\xff\xfe\x00")
+    told = cli("export", str(tmp_path / "out"), "--guest", str(tmp_path / "token"), "--database", str(tmp_path / "tatami.db"))
+    assert told.exit_code == 1 and told.output.startswith("Error: ")
+
+
 def test_a_table_begun_by_other_rules_is_not_played_on_by_ours(tmp_path: Path) -> None:
     """As after an upgrade that raised the version of the rules: nothing is made of its moves that was not played."""
     file = tmp_path / "tatami.db"

@@ -120,6 +120,7 @@ def test_a_database_that_is_away_is_asked_after(tmp_path: Path) -> None:
     ("host", "at_home", "origins"),
     [
         ("::1", None, ["http://localhost:8000", "http://127.0.0.1:8000", "http://[::1]:8000"]),
+        ("192.0.2.7", None, ["http://192.0.2.7:8000", "http://localhost:8000", "http://127.0.0.1:8000"]),
         ("0.0.0.0", None, ["http://localhost:8000", "http://127.0.0.1:8000"]),
         ("0.0.0.0", "192.0.2.7", ["http://localhost:8000", "http://127.0.0.1:8000", "http://192.0.2.7:8000"]),
     ],
@@ -129,6 +130,12 @@ def test_every_host_has_origins_that_a_browser_would_show(host: str, at_home: st
     assert list(found) == origins
     for origin in found:
         settings(origin=origin).check()
+
+
+def test_a_file_whose_name_sounds_like_a_server_is_a_file() -> None:
+    origins = ("https://tatami.example",)
+    assert not ServiceSettings(origins, "postgres.db").is_site
+    assert ServiceSettings(origins, "postgresql://ann@host/tatami").is_site
 
 
 @pytest.mark.parametrize("is_built", [True, False])

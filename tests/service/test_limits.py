@@ -139,6 +139,11 @@ def test_more_generous_limits_do_not_let_more_codes_be_guessed() -> None:
         generous.take("all_misses", b"")
 
 
+@pytest.mark.parametrize("name", LIMITS)
+def test_the_least_generous_limits_let_everybody_do_everything_once(name: str) -> None:
+    Limits(Clock(), 0.1).take(name, b"somebody")
+
+
 # Codes and doors.
 
 

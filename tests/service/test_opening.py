@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tatami.service.bus import LocalBus
+from tatami.service.migrations import migrate_postgres
 from tatami.service.opening import CannotOpen, open_bus, open_store
 from tatami.service.postgres import PostgresStore
 from tatami.service.redis_bus import RedisBus
@@ -53,6 +54,9 @@ async def test_strange_addresses_are_refused_in_words() -> None:
         await open_store("mysql://localhost/tatami")
     with pytest.raises(StoreError, match="no address of a database"):
         await open_store("postgresql://localhost:port/tatami")
+    for address in ("tatami.db", "mysql://localhost/tatami", "postgresql://localhost:port/tatami"):
+        with pytest.raises(CannotOpen, match=r"postgresql://|no address of a database"):
+            await migrate_postgres(address, "tatami_app")
     with pytest.raises(CannotOpen, match="http:// leads to no bus"):
         open_bus("http://localhost")
     with pytest.raises(CannotOpen, match="no address"):

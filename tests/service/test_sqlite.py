@@ -8,6 +8,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -162,6 +163,27 @@ async def test_what_is_no_database_is_refused_in_words(tmp_path: Path) -> None:
         await SqliteStore.open(path)
     with pytest.raises(StoreDown, match="nowhere"):
         await SqliteStore.open(tmp_path / "nowhere" / "tatami.db")
+
+
+@awaited
+async def test_a_file_of_another_program_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "bookmarks.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE bookmark (address text)")
+    before = path.read_bytes()
+    with pytest.raises(UnsafeStore, match="another program"):
+        await SqliteStore.open(path)
+    assert path.read_bytes() == before
+
+
+@awaited
+async def test_only_who_runs_it_can_read_the_file(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "tatami.db")
+    await make(store, 1)
+    assert {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {
+        "tatami.db": 0o600, "tatami.db-wal": 0o600, "tatami.db-shm": 0o600,
+    }  # fmt: skip
+    await store.close()
 
 
 @awaited

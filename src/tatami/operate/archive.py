@@ -81,7 +81,7 @@ class Writing:
     def __init__(self, path: Path, head: Head) -> None:
         _check_free(path)
         self._path, self._part = path, path.with_name(f"{path.name}.{secrets.token_hex(4)}.part")  # nobody else's
-        with _writing(path):
+        with writing(path):
             self._file = os.fdopen(os.open(self._part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600), "w+b")
             self._file.write(_MARK + bytes(_CHECKSUM))
         self._packed = gzip.GzipFile("", "wb", _LEVEL, self._file, mtime=0)
@@ -95,7 +95,7 @@ class Writing:
     def finish(self) -> Foot:
         foot = self._sums.foot()
         self._write(foot)
-        with _writing(self._path):
+        with writing(self._path):
             self._packed.close()
             checksum = _checksum(self._file)
             self._file.seek(len(_MARK))
@@ -119,18 +119,21 @@ class Writing:
 
     def _write(self, part: Part) -> None:
         packed = _encode(part)
-        with _writing(self._path):
+        with writing(self._path):
             self._packed.write(len(packed).to_bytes(_LENGTH, "big"))
             self._packed.write(packed)
 
 
 def _check_free(path: Path) -> None:
-    if path.exists():
+    with writing(path):
+        is_there = path.exists()
+    if is_there:
         raise NotEmpty(f"There is a {path} already. Give the backup another name.")
 
 
 @contextlib.contextmanager
-def _writing(path: Path) -> Iterator[None]:
+def writing(path: Path) -> Iterator[None]:
+    """Raises NotWritten where the system says no."""
     try:
         yield
     except OSError as fault:

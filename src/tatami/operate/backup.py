@@ -15,6 +15,7 @@ from tatami.operate.refused import BadBackup, NotEmpty, NotRestored, NotWritten,
 from tatami.service.migrations import migrate_postgres, migrate_sqlite
 from tatami.service.opening import file_of
 from tatami.service.serve import check_file
+from tatami.service.sqlite import make_private
 from tatami.service.store import OldSchema
 
 _FAULTS_SHOWN = 5
@@ -56,6 +57,7 @@ async def _restore_file(head: Head, parts: Iterator[archive.Part], path: Path, p
     part = path.with_name(path.name + ".part")
     part.unlink(missing_ok=True)
     try:
+        make_private(part)
         with closing(sqlite3.connect(part, isolation_level=None)) as connection:
             migrate_sqlite(connection, up_to=head.schema)
             place = SqlitePlace(connection, head.schema)
@@ -78,9 +80,11 @@ async def _restore_file(head: Head, parts: Iterator[archive.Part], path: Path, p
 
 def _check_free(path: Path) -> None:
     """Nothing may be overwritten; and what is left of another file would be taken for the newest rows of this one."""
-    if path.exists() and path.stat().st_size:
+    with archive.writing(path):
+        is_there = path.exists() and path.stat().st_size > 0
+        left = [str(beside) for end in ("-wal", "-shm") if (beside := path.with_name(path.name + end)).exists()]
+    if is_there:
         raise NotEmpty(f"There is a {path} already. Move it away first, or restore to another --database.")
-    left = [str(beside) for end in ("-wal", "-shm") if (beside := path.with_name(path.name + end)).exists()]
     if left:
         raise NotEmpty(f"{' and '.join(left)} of another file would change this one. Move that away with its file.")
 

@@ -9,6 +9,7 @@ from typing import IO, Any, Final
 
 import click
 
+_TEXT = click.File(errors="replace")
 _DATABASE = click.option(
     "--database", metavar="URL", help="Where `tatami serve` keeps its tables; else the file on this machine."
 )
@@ -77,7 +78,12 @@ def restore(file: Path, database: str | None, app_role: str | None, processes: i
 @click.argument("folder", type=click.Path(path_type=Path))
 @_DATABASE
 @click.option("--table", metavar="NAME", help="Only this one, and all that is kept of it: rows, names and proofs.")
-@click.option("--guest", type=click.File(), metavar="FILE", help="Only theirs, likewise: FILE holds their token; - to type it.")
+@click.option(
+    "--guest",
+    type=click.File(errors="replace"),
+    metavar="FILE",
+    help="Only theirs, likewise: FILE holds their token; - to type it.",
+)
 @_answering
 def export(folder: Path, database: str | None, table: str | None, guest: IO[str] | None) -> None:
     """Write every finished match into FOLDER, a record each.
@@ -96,7 +102,12 @@ def export(folder: Path, database: str | None, table: str | None, guest: IO[str]
 @click.command()
 @_DATABASE
 @click.option("--table", metavar="NAME", help="All names that were typed there.")
-@click.option("--guest", type=click.File(), metavar="FILE", help="All names of theirs: FILE holds their token; - to type it.")
+@click.option(
+    "--guest",
+    type=click.File(errors="replace"),
+    metavar="FILE",
+    help="All names of theirs: FILE holds their token; - to type it.",
+)
 @_answering
 def forget(database: str | None, table: str | None, guest: IO[str] | None) -> None:
     """Drop the names of a table or of a guest, now rather than after 30 days.
@@ -151,4 +162,10 @@ def _url(database: str | None) -> str:
 def _wanted(table: str | None, guest: IO[str] | None) -> Any:
     from tatami.operate.keeping import Wanted
 
-    return Wanted(table, guest.read().strip() if guest else None)
+    if table is not None and guest is not None:
+        raise click.UsageError("Say --table or --guest, not both.")
+    if guest is None:
+        return Wanted(table)
+    if guest.isatty():
+        click.echo("Their token: ", nl=False, err=True)
+    return Wanted(token=guest.readline().strip())

@@ -17,7 +17,7 @@ from tatami.operate import doctor_sites
 from tatami.operate.doctor_sites import Mend
 from tatami.service.opening import SITE, file_of
 from tatami.service.pages import is_built
-from tatami.service.serve import check_file, listening_socket
+from tatami.service.serve import EVERYWHERE, check_file, listening_socket
 from tatami.service.settings import CannotServe, ServiceSettings
 from tatami.service.store import StoreError
 from tatami.texts import DEFAULT_LANGUAGE, Texts
@@ -133,7 +133,7 @@ async def _port(around: Surroundings) -> str:
     try:
         listening_socket(around.host, around.port, is_shared=False).close()
     except CannotServe:
-        if (said := await asyncio.to_thread(_health, around.port)) is None:
+        if (said := await asyncio.to_thread(_health, around.host, around.port)) is None:
             raise
         if not said.startswith("ready"):
             raise Mend(f"Tatami runs there, but {said}.") from None
@@ -141,9 +141,9 @@ async def _port(around: Surroundings) -> str:
     return f"{around.port} is free"
 
 
-def _health(port: int) -> str | None:
+def _health(host: str, port: int) -> str | None:
     """What a Tatami at this port says of itself; None if none is there."""
-    asked = HTTPConnection("127.0.0.1", port, timeout=3)
+    asked = HTTPConnection("127.0.0.1" if host in EVERYWHERE else host, port, timeout=3)
     try:
         asked.request("GET", "/health/ready")
         said = asked.getresponse().read(100).decode("ascii", "replace").strip()

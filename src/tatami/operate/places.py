@@ -11,7 +11,7 @@ from tatami import NEWER
 from tatami.operate.archive import Values
 from tatami.operate.refused import NotFound
 from tatami.service.migrations import known_version, migrate_sqlite
-from tatami.service.opening import SITE, CannotOpen, file_of
+from tatami.service.opening import connect, file_of
 from tatami.service.store import OldSchema, StoreDown, StoreError
 
 _PAGE: Final = 2000  # rows in hand at once
@@ -111,16 +111,9 @@ class PostgresPlace:
 @asynccontextmanager
 async def connected(url: str) -> AsyncIterator[Any]:
     """A connection to PostgreSQL whose values are those of SQLite; raises StoreError in place of the driver's errors."""
-    try:
-        import asyncpg
-    except ModuleNotFoundError as missing:
-        raise CannotOpen(SITE) from missing
-    try:
-        connection = await asyncpg.connect(url, timeout=10)
-    except ValueError as fault:
-        raise StoreError(f"This is no address of a database: {fault}") from fault
-    except (OSError, TimeoutError, asyncpg.PostgresError) as fault:
-        raise StoreDown(f"The database does not let us in: {fault}") from fault
+    connection = await connect(url)
+    import asyncpg
+
     try:
         await connection.set_type_codec("uuid", schema="pg_catalog", encoder=bytes, decoder=bytes, format="binary")
         await connection.set_type_codec("bool", schema="pg_catalog", encoder=_bit, decoder=ord, format="binary")

@@ -14,13 +14,12 @@ from tatami.service.log import write_logs
 from tatami.service.luck_page import pictures, summary
 from tatami.service.opening import file_of, open_kept
 from tatami.service.pages import is_built
-from tatami.service.serve import check_file, home_address, listening_socket, now, run, supervise
+from tatami.service.serve import EVERYWHERE, LOOPBACK, check_file, home_address, listening_socket, now, run, supervise
 from tatami.service.settings import CannotServe, ServiceSettings
 from tatami.service.statistics import Counted, count_here
 from tatami.texts import DEFAULT_LANGUAGE, Texts
 
 FILE = "tatami.db"
-EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a host may say; a browser cannot
 
 
 class Wishes(msgspec.Struct, frozen=True):
@@ -48,7 +47,7 @@ def serve(
     language: str = DEFAULT_LANGUAGE,
 ) -> None:
     """Serve until stopped; raises CannotServe or StoreError."""
-    is_site = wishes.database is not None and wishes.database.startswith("postgres")
+    is_site = wishes.database is not None and file_of(wishes.database) is None
     write_logs(is_site=is_site)
     if wishes.workers > 1:
         if not is_site or wishes.bus is None:
@@ -86,7 +85,8 @@ def serve(
 
 
 def _home_origins(wishes: Wishes, at_home: str | None) -> tuple[str, ...]:
-    hosts = dict.fromkeys(("localhost", "127.0.0.1", at_home or wishes.host))
+    here = () if at_home or wishes.host in (*EVERYWHERE, *LOOPBACK) else (wishes.host,)  # nothing listens elsewhere
+    hosts = dict.fromkeys((*here, "localhost", "127.0.0.1", at_home or wishes.host))
     shown = [f"[{host}]" if ":" in host else host for host in hosts if host not in EVERYWHERE]
     return tuple(f"http://{host}:{wishes.port}" for host in shown)
 

@@ -124,7 +124,7 @@ class Limits:
         limit = LIMITS[name]
         if name == "all_misses":
             return limit
-        return Limit(int(limit.burst * self._factor), limit.a_second * self._factor)
+        return Limit(max(1, int(limit.burst * self._factor)), limit.a_second * self._factor)
 
     def _sweep(self, now: float) -> None:
         """Forget full buckets; if most are in use, also the oldest half. What everybody shares is never forgotten."""

@@ -1,10 +1,11 @@
 """From an address to the store or the bus that is there."""
 
 from pathlib import Path
+from typing import Any
 
 from tatami import with_extra
 from tatami.service.bus import Bus, LocalBus
-from tatami.service.store import Store, StoreError
+from tatami.service.store import Store, StoreDown, StoreError
 
 SITE = f"This needs parts that are not installed: {with_extra('site', 'host.md')}."
 
@@ -34,6 +35,22 @@ async def open_store(url: str) -> Store:
     except ModuleNotFoundError as missing:
         raise CannotOpen(SITE) from missing
     return await PostgresStore.open(url)
+
+
+async def connect(url: str) -> Any:
+    """A connection to PostgreSQL; raises StoreError in place of the driver's errors."""
+    try:
+        import asyncpg
+    except ModuleNotFoundError as missing:
+        raise CannotOpen(SITE) from missing
+    if file_of(url) is not None:
+        raise CannotOpen("This is done in a site's database: --database postgresql://OWNER@host/database")
+    try:
+        return await asyncpg.connect(url, timeout=10)
+    except ValueError as fault:
+        raise CannotOpen(f"This is no address of a database: {fault}") from fault
+    except (OSError, TimeoutError, asyncpg.PostgresError) as fault:
+        raise StoreDown(f"The database does not let us in: {fault}") from fault
 
 
 async def open_kept(url: str) -> Store:

@@ -39,6 +39,8 @@ GRACE_SECONDS = 5
 MOST_CONNECTIONS = 20_000
 RESTART_SECONDS = 1.0
 BUS_SECONDS = 3.0  # after which a bus that has not answered is worth a line in the log
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a host may say; a browser cannot
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
 def listening_socket(host: str, port: int, *, is_shared: bool) -> socket.socket:

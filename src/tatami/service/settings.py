@@ -6,6 +6,8 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from tatami.service.opening import file_of
+
 
 class CannotServe(Exception):
     """Something is in the way; the sentence says what to do."""
@@ -24,7 +26,7 @@ class ServiceSettings(msgspec.Struct, frozen=True):
     @property
     def is_site(self) -> bool:
         """Whether other workers may use the same database."""
-        return self.database.startswith("postgres")
+        return file_of(self.database) is None
 
     @property
     def is_secure(self) -> bool:

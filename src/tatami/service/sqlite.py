@@ -1,6 +1,7 @@
 """Tables kept in one SQLite file: for a family, a laptop, a club."""
 
 import asyncio
+import os
 import secrets
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable
@@ -11,7 +12,7 @@ from typing import Any, Final, Self, TypeVar
 
 import msgspec
 
-from tatami.service.migrations import migrate_sqlite
+from tatami.service.migrations import check_ours, migrate_sqlite
 from tatami.service.sqlite_writer import Writer, find, keep
 from tatami.service.store import (
     Conflict,
@@ -224,16 +225,23 @@ class SqliteStore:
 
 def _connect_both(path: str) -> tuple[sqlite3.Connection, sqlite3.Connection]:
     try:
+        make_private(path)
         with ExitStack() as opened:
             writing, reading = (opened.enter_context(closing(_connect(path))) for _ in range(2))
+            check_ours(writing)
             for connection in (writing, reading):
                 _make_safe(connection)
             migrate_sqlite(writing)
             reading.execute("PRAGMA query_only = ON")
             opened.pop_all()
-    except sqlite3.Error as fault:
+    except (sqlite3.Error, OSError) as fault:
         raise StoreDown(f"{path} cannot be opened: {fault}") from fault
     return writing, reading
+
+
+def make_private(path: str | Path) -> None:
+    """A file that is not there yet is made, for nobody else to read: who has its keys could take part in every table."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
 
 
 def _connect(path: str) -> sqlite3.Connection:

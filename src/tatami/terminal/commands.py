@@ -126,9 +126,13 @@ def record_file(wishes: Wishes, now: datetime, say: Say) -> Path:
             for number in range(1, 1000)
             if not (file := Path(f"{name}-{number}.txt" if number > 1 else f"{name}.txt")).exists()
         )
-    if wishes.record.exists():
+    try:
+        is_there, has_folder = wishes.record.exists(), wishes.record.parent.is_dir()
+    except OSError as error:
+        raise Refused(f"{wishes.record}: {error.strerror or error}.") from error
+    if is_there:
         raise Refused(say("record-exists", file=str(wishes.record)))
-    if not wishes.record.parent.is_dir():
+    if not has_folder:
         raise Refused(say("record-no-folder", folder=str(wishes.record.parent)))
     return wishes.record
 

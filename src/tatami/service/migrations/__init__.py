@@ -10,7 +10,8 @@ from importlib.resources import files
 from typing import Any, Final
 
 from tatami import NEWER
-from tatami.service.store import OldSchema, StoreDown, StoreError, UnsafeStore
+from tatami.service.opening import connect
+from tatami.service.store import OldSchema, StoreError, UnsafeStore
 
 MIGRATE: Final = "tatami migrate --database OWNER_URL --app-role NAME"
 
@@ -57,6 +58,13 @@ def check_version(found: int, dialect: str) -> None:
         raise OldSchema(f"The tables there are of version {found}, this program needs {known}: run {MIGRATE}")
 
 
+def check_ours(connection: sqlite3.Connection) -> None:
+    """Raises UnsafeStore where a file is of another program: nothing of ours belongs into it."""
+    names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if names and "schema_version" not in names:
+        raise UnsafeStore("This file has another program's tables, and is left as it is. Name another one: --database FILE")
+
+
 def migrate_sqlite(connection: sqlite3.Connection, up_to: int | None = None) -> None:
     """The connection must be in autocommit mode (isolation_level=None). With `up_to`, newer versions are left out."""
     connection.execute("BEGIN IMMEDIATE")  # two programs may open a new file at once
@@ -82,12 +90,9 @@ async def migrate_postgres(dsn: str, app_role: str, up_to: int | None = None) ->
 
     With `up_to`, newer versions are left out, and the role may not do anything yet.
     """
+    connection = await connect(dsn)
     import asyncpg
 
-    try:
-        connection = await asyncpg.connect(dsn, timeout=10)
-    except (OSError, TimeoutError, asyncpg.PostgresError) as fault:
-        raise StoreDown(f"The database does not let us in: {fault}") from fault
     try:
         await connection.fetchval("SELECT pg_advisory_lock($1)", _LOCK)  # freed when the connection ends
         await _check_role(connection, app_role)
