@@ -7,9 +7,9 @@ from tatami.games.dojo import DojoState
 from tatami.games.game import Move, State
 from tatami.games.push import Bank, Flip
 
-CROWD = 4  # seats: with so many, single cards decide less, and it is bolder
-THRILL = (0.02, 0.05)  # the part of its hopes that it gives for one more card, among few and in a crowd,
-LATE = (0.02, 0.04)  # and for not having to bank yet
+# By seats: the more there are, the less single cards decide, and the bolder it is.
+THRILL = {2: 0.02, 3: 0.02, 4: 0.05, 5: 0.065, 6: 0.08}  # the part of its hopes that it gives for one more card,
+LATE = {2: 0.02, 3: 0.02, 4: 0.04, 5: 0.05, 6: 0.06}  # and for not having to bank yet
 OVERLOOKED = 0.1  # of the moves of Dojo, as if they were worth nothing
 
 
@@ -19,9 +19,9 @@ def choose(state: State, rng: Random) -> Move:
     def liking(move: Move) -> float:
         match move:
             case Flip():
-                return THRILL[state.seats >= CROWD]
+                return THRILL[state.seats]
             case Bank():
-                return -LATE[state.seats >= CROWD]
+                return -LATE[state.seats]
         return -1.0 if is_dojo and rng.random() < OVERLOOKED else 0.0
 
     return minds.best(state, "short", rng, liking)

@@ -6,10 +6,10 @@ In Dojo it builds: it takes and lays what goes together.
 from random import Random
 
 from tatami.bots import minds, steady
-from tatami.bots.fox import CROWD
 from tatami.games.game import Move, State
 from tatami.games.push import Flip, PushState
 
+CROWD = 4  # seats
 THRILL = (0.075, 0.11)  # the part of its hopes that it gives for one more card, among few and in a crowd
 
 
