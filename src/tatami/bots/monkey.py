@@ -9,12 +9,11 @@ from tatami.bots import minds, steady
 from tatami.games.game import Move, State
 from tatami.games.push import Flip, PushState
 
-CROWD = 4  # seats
-THRILL = (0.075, 0.11)  # the part of its hopes that it gives for one more card, among few and in a crowd
+THRILL = {2: 0.075, 3: 0.075, 4: 0.11, 5: 0.12, 6: 0.13}  # by seats: the part of its hopes that it gives for one more card
 
 
 def choose(state: State, rng: Random) -> Move:
     if not isinstance(state, PushState):
         return steady.choose(state, rng)
-    thrill = THRILL[state.seats >= CROWD]
+    thrill = THRILL[state.seats]
     return minds.best(state, "points", rng, lambda move: thrill if isinstance(move, Flip) else 0.0)
