@@ -15,7 +15,7 @@ from tatami.service.commands import Wishes, _greet, _home_origins
 from tatami.service.serve import _why_not, check_file, listening_socket
 from tatami.service.settings import CannotServe, ServiceSettings
 from tatami.texts import Texts
-from tests.service.running import free_port
+from tests.service.running import free_port, running
 
 
 def settings(*proxies: str, origin: str = "https://tatami.example") -> ServiceSettings:
@@ -29,6 +29,17 @@ def test_who_finds_the_port_taken_is_offered_another() -> None:
         port = taken.getsockname()[1]
         with pytest.raises(CannotServe, match=f"Port {port} is taken: is Tatami running.*--port {port + 1}"):
             listening_socket("127.0.0.1", port, is_shared=False)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such lock")
+def test_two_do_not_serve_one_file(tmp_path: Path) -> None:
+    file = tmp_path / "tatami.db"
+    with running(str(file)) as service:
+        done = CliRunner().invoke(main, ["serve", "--port", str(free_port()), "--database", str(file)])
+        assert done.exit_code == 1 and f"Another tatami serve has {file} already" in done.output
+        service.kill()
+        with running(str(file)):
+            pass
 
 
 @pytest.mark.parametrize("host", ["192.0.2.77", "nonsense.invalid"])

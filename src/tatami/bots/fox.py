@@ -8,8 +8,8 @@ from tatami.games.game import Move, State
 from tatami.games.push import Bank, Flip
 
 # By seats: the more there are, the less single cards decide, and the bolder it is.
-THRILL = {2: 0.02, 3: 0.02, 4: 0.05, 5: 0.065, 6: 0.08}  # the part of its hopes that it gives for one more card,
-LATE = {2: 0.02, 3: 0.02, 4: 0.04, 5: 0.05, 6: 0.06}  # and for not having to bank yet
+THRILL = {2: 0.02, 3: 0.02, 4: 0.05, 5: 0.06, 6: 0.075}  # the part of its hopes that it gives for one more card,
+LATE = {2: 0.02, 3: 0.02, 4: 0.04, 5: 0.05, 6: 0.055}  # and for not having to bank yet
 OVERLOOKED = 0.1  # of the moves of Dojo, as if they were worth nothing
 
 

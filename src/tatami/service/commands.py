@@ -14,7 +14,17 @@ from tatami.service.log import write_logs
 from tatami.service.luck_page import pictures, summary
 from tatami.service.opening import file_of, open_kept
 from tatami.service.pages import is_built
-from tatami.service.serve import EVERYWHERE, LOOPBACK, check_file, home_address, listening_socket, now, run, supervise
+from tatami.service.serve import (
+    EVERYWHERE,
+    LOOPBACK,
+    alone_with,
+    check_file,
+    home_address,
+    listening_socket,
+    now,
+    run,
+    supervise,
+)
 from tatami.service.settings import CannotServe, ServiceSettings
 from tatami.service.statistics import Counted, count_here
 from tatami.texts import DEFAULT_LANGUAGE, Texts
@@ -58,8 +68,14 @@ def serve(
         supervise([*_without_workers(again), "--shared-port"], wishes.workers)
         return
     database = wishes.database or file_in(data)
-    if (file := file_of(database)) is not None:
-        check_file(Path(file))
+    with contextlib.ExitStack() as held:
+        if (file := file_of(database)) is not None:
+            check_file(Path(file))
+            held.enter_context(alone_with(Path(file)))
+        _serve(wishes, database, Texts(language, "service"), say, is_site=is_site, is_watched=is_watched)
+
+
+def _serve(wishes: Wishes, database: str, texts: Texts, say: Callable[[str], None], *, is_site: bool, is_watched: bool) -> None:
     at_home = home_address() if wishes.host in EVERYWHERE else None
     listening = listening_socket(wishes.host, wishes.port, is_shared=wishes.is_shared)
     settings = ServiceSettings(
@@ -71,7 +87,6 @@ def serve(
         has_lobby=wishes.has_lobby,
     )
     settings.check()
-    texts = Texts(language, "service")
 
     def on_ready() -> None:
         if is_site and not is_built():

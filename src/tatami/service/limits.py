@@ -131,7 +131,7 @@ class Limits:
         full = [
             key
             for key, bucket in self._buckets.items()
-            if bucket.left + (now - bucket.at) * LIMITS[key[0]].a_second >= LIMITS[key[0]].burst
+            if bucket.left + (now - bucket.at) * (limit := self._limit(key[0])).a_second >= limit.burst
         ]
         for key in full if len(full) > _MOST_BUCKETS // 4 else list(self._buckets)[: _MOST_BUCKETS // 2]:
             if key[1]:

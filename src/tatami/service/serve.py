@@ -31,6 +31,7 @@ from tatami.service.metrics import Metrics
 from tatami.service.opening import open_bus, open_store
 from tatami.service.settings import CannotServe, ServiceSettings
 from tatami.service.sockets import RESTART
+from tatami.service.sqlite import make_private
 from tatami.service.store import StoreDown
 from tatami.service.thinking import Thinking
 from tatami.service.worker import Worker
@@ -83,6 +84,24 @@ def check_file(path: Path) -> None:
             raise CannotServe(f"{path} is something else than Tatami's tables, and is left as it is. {another}")
     except OSError as error:
         raise CannotServe(f"{path} cannot be used: {error.strerror}. {another}") from error
+
+
+@contextlib.contextmanager
+def alone_with(path: Path) -> Iterator[None]:
+    """Meanwhile nobody else serves this file: two would not see each other's moves. Raises CannotServe."""
+    if sys.platform == "win32":  # has no such lock
+        yield
+        return
+    import fcntl
+
+    make_private(path)
+    with path.open("rb") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as taken:
+            another = "Open that one in your browser, or give this one a file of its own: --database FILE"
+            raise CannotServe(f"Another tatami serve has {path} already. {another}") from taken
+        yield
 
 
 def _mark(path: Path) -> bytes:
