@@ -99,9 +99,11 @@ def test_a_connection_that_does_not_wait_for_the_disk_is_refused(tmp_path: Path,
 
 
 @awaited
-async def test_a_store_in_memory_is_refused() -> None:
+async def test_a_store_in_memory_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     with pytest.raises(UnsafeStore):
         await SqliteStore.open(":memory:")
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("statement", ["UPDATE event SET body = ''", "DELETE FROM event"])

@@ -241,7 +241,8 @@ def _connect_both(path: str) -> tuple[sqlite3.Connection, sqlite3.Connection]:
 
 def make_private(path: str | Path) -> None:
     """A file that is not there yet is made, for nobody else to read: who has its keys could take part in every table."""
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    if str(path) != ":memory:":  # to SQLite that is no file
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
 
 
 def _connect(path: str) -> sqlite3.Connection:
