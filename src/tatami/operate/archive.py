@@ -104,7 +104,7 @@ class Writing:
             os.fsync(self._file.fileno())
             self._file.close()
             _check_free(self._path)  # another may have been quicker
-            self._part.rename(self._path)
+            give_name(self._part, self._path)
         return foot
 
     def __enter__(self) -> Self:
@@ -129,6 +129,15 @@ def _check_free(path: Path) -> None:
         is_there = path.exists()
     if is_there:
         raise NotEmpty(f"There is a {path} already. Give the backup another name.")
+
+
+def give_name(part: Path, path: Path) -> None:
+    """What is whole gets its name, and that outlives a power cut as well."""
+    part.rename(path)
+    if os.name == "posix":
+        folder = os.open(path.parent, os.O_RDONLY)
+        os.fsync(folder)
+        os.close(folder)
 
 
 @contextlib.contextmanager

@@ -70,7 +70,7 @@ async def _restore_file(head: Head, parts: Iterator[archive.Part], path: Path, p
         with part.open("rb") as written:
             os.fsync(written.fileno())
         _check_free(path)  # a service that was begun meanwhile may have made it
-        part.rename(path)
+        archive.give_name(part, path)
     except (sqlite3.Error, OSError) as fault:
         raise NotWritten(f"{path} cannot be written: {fault}.") from fault
     finally:
