@@ -8,6 +8,7 @@ Whatever a command needs is imported when it runs, so that `tatami --help` answe
 
 import contextlib
 import functools
+import io
 import math
 import os
 import signal
@@ -483,7 +484,8 @@ def _surroundings(language: str | None) -> Any:
     from tatami.terminal.commands import Surroundings
 
     is_plain = bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
-    return Surroundings(sys.stdin, sys.stdout, colour=sys.stdout.isatty() and not is_plain, language=_language(language))
+    stdin = sys.stdin or io.StringIO()  # it may have been closed before we came
+    return Surroundings(stdin, sys.stdout, colour=sys.stdout.isatty() and not is_plain, language=_language(language))
 
 
 def _language(wanted: str | None) -> str:

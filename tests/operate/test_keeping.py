@@ -158,35 +158,30 @@ def test_a_token_that_is_none_is_refused_in_words(home: Service, tmp_path: Path)
     assert told.exit_code == 1 and told.output.startswith("Error: ")
 
 
-def test_a_table_begun_by_other_rules_is_not_played_on_by_ours(tmp_path: Path) -> None:
+def test_a_table_begun_by_other_rules_is_not_played_on_by_ours(home: Service, tmp_path: Path) -> None:
     """As after an upgrade that raised the version of the rules: nothing is made of its moves that was not played."""
     file = tmp_path / "tatami.db"
-    service = Service(str(file), arguments=["--limit-factor", "1000"])
-    service.start()
-    service.wait()
-    try:
-        host, guest = service.guest(), service.guest()
-        old, other = play(host, guest), play(host, guest)
-        assert service.stop() == 0
-        with closing(sqlite3.connect(file)) as database, database:
-            for (trigger,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-                database.execute(f"DROP TRIGGER {trigger}")  # rows are never changed
-            database.execute("DELETE FROM snapshot")
-            body = "replace(body, '\"rules\":1', '\"rules\":0')"
-            done = database.execute(f"UPDATE event SET body = {body} WHERE version = 1 AND table_id = ?", [read_table(old)])
-            assert done.rowcount == 1
-        service.start(tmp_path / "log")
-        service.wait()
-        assert host.look(other)["is"] == "welcome"
-        assert host.look(old)["code"] == "unknown_table" and host.command(old, "start")["code"] == "unknown_table"
-        with host.socket(old) as line:
-            assert line.read()["code"] == "unknown_table"
-        for what in ("", "/frames", "/proof", "/review"):
-            refused = host.http.get(f"/api/tables/{old}/matches/1{what}")
-            assert refused.status_code == 404 and refused.json()["why"] == OLD
-            assert host.http.get(f"/api/tables/{other}/matches/1{what}").status_code in (200, 202)
-    finally:
-        service.close()
+    host, guest = home.guest(), home.guest()
+    old, other = play(host, guest), play(host, guest)
+    assert home.stop() == 0
+    with closing(sqlite3.connect(file)) as database, database:
+        for (trigger,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            database.execute(f"DROP TRIGGER {trigger}")  # rows are never changed
+        database.execute("DELETE FROM snapshot")
+        body = "replace(body, '\"rules\":1', '\"rules\":0')"
+        done = database.execute(f"UPDATE event SET body = {body} WHERE version = 1 AND table_id = ?", [read_table(old)])
+        assert done.rowcount == 1
+    home.start(tmp_path / "log")
+    home.wait()
+    assert host.look(other)["is"] == "welcome"
+    assert host.look(old)["code"] == "unknown_table" and host.command(old, "start")["code"] == "unknown_table"
+    with host.socket(old) as line:
+        assert line.read()["code"] == "unknown_table"
+    for what in ("", "/frames", "/proof", "/review"):
+        refused = host.http.get(f"/api/tables/{old}/matches/1{what}")
+        assert refused.status_code == 404 and refused.json()["why"] == OLD
+        assert host.http.get(f"/api/tables/{other}/matches/1{what}").status_code in (200, 202)
+    home.kill()
     assert OLD in (tmp_path / "log").read_text()
     told = cli("export", str(tmp_path / "all"), "--database", str(file)).output
     assert [path.name for path in (tmp_path / "all").iterdir()] == [f"push-{other}-1.txt"]

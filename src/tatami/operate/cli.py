@@ -78,12 +78,7 @@ def restore(file: Path, database: str | None, app_role: str | None, processes: i
 @click.argument("folder", type=click.Path(path_type=Path))
 @_DATABASE
 @click.option("--table", metavar="NAME", help="Only this one, and all that is kept of it: rows, names and proofs.")
-@click.option(
-    "--guest",
-    type=click.File(errors="replace"),
-    metavar="FILE",
-    help="Only theirs, likewise: FILE holds their token; - to type it.",
-)
+@click.option("--guest", type=_TEXT, metavar="FILE", help="Only theirs, likewise: FILE holds their token; - to type it.")
 @_answering
 def export(folder: Path, database: str | None, table: str | None, guest: IO[str] | None) -> None:
     """Write every finished match into FOLDER, a record each.
@@ -102,12 +97,7 @@ def export(folder: Path, database: str | None, table: str | None, guest: IO[str]
 @click.command()
 @_DATABASE
 @click.option("--table", metavar="NAME", help="All names that were typed there.")
-@click.option(
-    "--guest",
-    type=click.File(errors="replace"),
-    metavar="FILE",
-    help="All names of theirs: FILE holds their token; - to type it.",
-)
+@click.option("--guest", type=_TEXT, metavar="FILE", help="All names of theirs: FILE holds their token; - to type it.")
 @_answering
 def forget(database: str | None, table: str | None, guest: IO[str] | None) -> None:
     """Drop the names of a table or of a guest, now rather than after 30 days.
@@ -117,7 +107,7 @@ def forget(database: str | None, table: str | None, guest: IO[str] | None) -> No
     from tatami.operate.keeping import forget
     from tatami.service.serve import now
 
-    if (table is None) == (guest is None):
+    if table is None and guest is None:
         raise click.UsageError("Say --table or --guest.")
     count = asyncio.run(forget(_url(database), _wanted(table, guest), now()))
     click.echo(f"{count} names are gone. What is left names nobody; backups still hold them until you delete those.")

@@ -72,10 +72,10 @@ def serve(
         if (file := file_of(database)) is not None:
             check_file(Path(file))
             held.enter_context(alone_with(Path(file)))
-        _serve(wishes, database, Texts(language, "service"), say, is_site=is_site, is_watched=is_watched)
+        _serve(wishes, database, Texts(language, "service"), say, is_watched=is_watched)
 
 
-def _serve(wishes: Wishes, database: str, texts: Texts, say: Callable[[str], None], *, is_site: bool, is_watched: bool) -> None:
+def _serve(wishes: Wishes, database: str, texts: Texts, say: Callable[[str], None], *, is_watched: bool) -> None:
     at_home = home_address() if wishes.host in EVERYWHERE else None
     listening = listening_socket(wishes.host, wishes.port, is_shared=wishes.is_shared)
     settings = ServiceSettings(
@@ -89,13 +89,13 @@ def _serve(wishes: Wishes, database: str, texts: Texts, say: Callable[[str], Non
     settings.check()
 
     def on_ready() -> None:
-        if is_site and not is_built():
+        if settings.is_site and not is_built():
             log.warning("the pages are not built", then=texts.say("build"))
-        if not is_site:
+        if not settings.is_site:
             _greet(texts, settings, database, at_home, wishes.port, say, is_watched=is_watched)
 
     run(settings, listening, on_ready)
-    if not is_site:
+    if not settings.is_site:
         say(texts.say("stopped"))
 
 

@@ -32,7 +32,7 @@ class Console:
 
     def ask(self, prompt: str) -> str:
         click.echo(f"{prompt} ", file=self._stdout, nl=False, color=self._colour)
-        line = self._stdin.readline() if self._stdin else ""  # it may have been closed before we came
+        line = self._stdin.readline()
         if not line:
             raise EOFError
         return line.strip()
