@@ -18,11 +18,21 @@ _NOTE_VIOLATIONS = """
 addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     (window.violations ??= []).push(`${violatedDirective} ${blockedURI}`));
 """
-_CAN_ACT = """() => document.querySelector('.result') !== null || document.querySelector('.stack.ok') !== null
-    || document.querySelector('.act[data-does=play]:not([aria-disabled=true])') !== null
-    || document.querySelector('.pick:not([aria-disabled=true]), .combos button') !== null"""
+_CAN_ACT = """() => document.querySelector('.result') !== null ? 'over' : document.querySelector(
+    `.stack.ok, .act[data-does=play]:not([aria-disabled=true]), .pick:not([aria-disabled=true]), .combos button`) !== null"""
 _HAS_MOVED = """(before) => Number(document.querySelector('.app')?.dataset.played) !== before
     || document.querySelector('.result') !== null"""  # a press that came late may have ended the match
+_ON_PAGE = "(selectors) => selectors.filter((one) => document.querySelector(one) !== null)"
+_POINT = """(selector) => {
+    const found = document.querySelector(selector);
+    if (!found) return null;
+    const { x, y, width, height } = found.getBoundingClientRect();
+    const point = [x + width / 2, y + height / 2];
+    const top = document.elementFromPoint(...point);
+    if (found.contains(top)) return point;
+    found.scrollIntoView({ block: 'center', behavior: 'instant' });  // the next press may find it uncovered
+    return null;
+}"""
 _OVERFLOW = """() => {
     const page = document.scrollingElement;
     return [page.scrollWidth - page.clientWidth, page.scrollHeight - page.clientHeight];
@@ -123,8 +133,8 @@ class Player:
 
     def wait_to_act(self, seconds: float = 20) -> bool:
         """Until it is this player's turn; False when the match is over."""
-        self.page.wait_for_function(_CAN_ACT, polling=50, timeout=seconds * 1000)
-        return self.page.query_selector(".result") is None
+        can = self.page.wait_for_function(_CAN_ACT, polling=50, timeout=seconds * 1000).json_value()
+        return bool(can != "over")
 
     def act(self, selector: str, before: int | None = None) -> None:
         """Press something on the page, with effect."""
@@ -133,11 +143,13 @@ class Player:
         self.until_moved(lambda: self._press(selector, has_moved), selector, since)
 
     def _press(self, selector: str, is_done: Callable[[], bool]) -> None:
-        """Unless it is done already: while we wait for what is to be pressed, an earlier press may have its effect."""
-        with contextlib.suppress(Late):
-            self.page.click(selector, timeout=2000, trial=True)
-            if not is_done():
-                self.page.click(selector, timeout=2000, force=True)
+        """If it can be pressed, and unless it is done already: an earlier press may only now have its effect.
+
+        A whole match is hundreds of presses; the browser's own way of pressing asks the page five times for each.
+        """
+        point = self.page.evaluate(_POINT, selector)
+        if point and not is_done():
+            self.page.mouse.click(*point)
 
     def until_moved(self, press: Callable[[], None], what: str, before: int | None = None) -> None:
         """Press until the table has moved since `before`, or since now.
@@ -145,7 +157,7 @@ class Player:
         A key whose meaning has just changed lets the first press pass by.
         """
         before = self.played if before is None else before
-        for _ in range(100):
+        for _ in range(150):
             press()
             with contextlib.suppress(Late):
                 self.page.wait_for_function(_HAS_MOVED, arg=before, polling=20, timeout=100)
@@ -164,30 +176,30 @@ class Player:
     def move(self, *, flips: int) -> None:
         """One decision: place or take on the first stack that can be, flip so often, then stop."""
         before = self.played  # the last press of the move before may only now have its effect
-        if self.page.query_selector(".picks"):
-            self._move_in_dojo(before)
-        elif self.page.query_selector(".stack.ok"):
+        offered = self.page.evaluate(_ON_PAGE, [".picks", ".combos button", ".free", ".stack.ok", ".act.left[data-does=play]"])
+        if ".picks" in offered:
+            self._move_in_dojo(offered, before)
+        elif ".stack.ok" in offered:
             self.act(".stack.ok", before)
-        elif self.cards_on_stacks >= flips and self.page.query_selector(".act.left[data-does=play]"):
+        elif ".act.left[data-does=play]" in offered and self.cards_on_stacks >= flips:
             self.act(".act.left[data-does=play]", before)
         else:
             self.act(".act.right[data-does=play]", before)
 
-    def _move_in_dojo(self, before: int) -> None:
+    def _move_in_dojo(self, offered: list[str], before: int) -> None:
         """Take the first cards that can be taken, lay where it scores, and let go."""
-        if self.page.query_selector(".combos button"):
+        if ".combos button" in offered:
             self.act(".combos button", before)
-        elif self.page.query_selector(".free"):
-            self.until_moved(self._lay, "laying", before)
+        elif ".free" in offered:
+            self.until_moved(lambda: self._lay(before), "laying", before)
         else:
             self.act(".pick:not([aria-disabled=true]):not([aria-pressed=true])", before)
 
-    def _lay(self) -> None:
-        with contextlib.suppress(Late):
-            if self.page.query_selector(".free.pending"):
-                self.page.click(".act.right[data-does=done]", timeout=300)
-            else:
-                self.page.click(".free.best" if self.page.query_selector(".free.best") else ".free", timeout=300)
+    def _lay(self, before: int) -> None:
+        steps = [".free.pending", ".free.best", ".free"]
+        step = next(iter(self.page.evaluate(_ON_PAGE, steps)), ".free")
+        has_moved = partial(self.page.evaluate, _HAS_MOVED, before)
+        self._press(".act.right[data-does=done]" if step == ".free.pending" else step, has_moved)
 
     @property
     def cards_on_stacks(self) -> int:

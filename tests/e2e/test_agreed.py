@@ -70,3 +70,33 @@ def test_what_the_host_changes_is_told_to_all_who_wait_in_their_own_language(new
     assert agreed_at(guest) == {"star": "wipe"}
     guest.menu()
     told.wait_for()
+
+
+@pytest.mark.parametrize("game", ["push", "dojo"])
+def test_the_host_chooses_who_begins_and_all_who_wait_are_told(new_player: NewPlayer, game: str) -> None:
+    host, guest = new_player(NARROW, settings={"game": game, "seats": 2}), new_player(PHONE, locale="nl-NL")
+    come_together(host, guest)
+    host.page.click(".arrange summary")
+    begins = host.page.get_by_label("First turn")
+    guest.page.get_by_text("Vos heeft de eerste beurt.").wait_for()
+    begins.select_option(index=1)
+    guest.page.get_by_text("Jij hebt de eerste beurt.").wait_for()
+    assert host.barriers() == guest.barriers() == []
+    assert host.overflow()[0] <= 0
+    host.page.click(".act.go")
+    guest.wait_to_act()  # nobody has played before
+    assert agreed_at(guest) == {"first_seat": 1}
+
+
+def test_lots_are_drawn_for_who_begins(new_player: NewPlayer) -> None:
+    host = new_player(PHONE, settings={"seats": 4})
+    host.home()
+    host.begin("friends")
+    host.page.click(".arrange summary")
+    begins = host.page.get_by_label("First turn")
+    drawn = set()
+    for _ in range(30):
+        begins.select_option("draw lots")
+        drawn.add(begins.input_value())
+    assert drawn <= {"0", "1", "2", "3"}
+    assert len(drawn) > 1

@@ -16,6 +16,12 @@ bot-pace-of = { $pace ->
    *[normal] wie üblich
 }
 lets-watch = Andere dürfen zuschauen
+begins = Erster Zug
+begins-by-lot = das Los entscheidet
+begins-told = { $who ->
+    [you] Du hast den ersten Zug.
+   *[other] { $who } hat den ersten Zug.
+}
 study = Partien dürfen erforscht werden, ohne Namen
 study-how = Erst wenn sie vorbei sind, und nie an einem öffentlichen Tisch.
 studied = Wer eingeladen hat, lässt die Partien an diesem Tisch erforschen, ohne Namen.

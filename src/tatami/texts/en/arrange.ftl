@@ -16,6 +16,12 @@ bot-pace-of = { $pace ->
    *[normal] as usual
 }
 lets-watch = Others may watch
+begins = First turn
+begins-by-lot = draw lots
+begins-told = { $who ->
+    [you] The first turn is yours.
+   *[other] { $who } has the first turn.
+}
 study = Matches here may be studied, without names
 study-how = Only once they are over, and never at a public table.
 studied = The host lets matches of this table be studied, without names.

@@ -16,6 +16,12 @@ bot-pace-of = { $pace ->
    *[normal] comme d'habitude
 }
 lets-watch = D'autres peuvent regarder
+begins = Premier tour
+begins-by-lot = tirer au sort
+begins-told = { $who ->
+    [you] Tu joues en premier.
+   *[other] { $who } joue en premier.
+}
 study = Les parties peuvent être étudiées, sans les noms
 study-how = Seulement une fois finies, et jamais à une table publique.
 studied = L'hôte permet d'étudier les parties de cette table, sans les noms.

@@ -16,6 +16,12 @@ bot-pace-of = { $pace ->
    *[normal] gewoon
 }
 lets-watch = Anderen mogen meekijken
+begins = Eerste beurt
+begins-by-lot = loten
+begins-told = { $who ->
+    [you] Jij hebt de eerste beurt.
+   *[other] { $who } heeft de eerste beurt.
+}
 study = Potjes mogen bestudeerd worden, zonder namen
 study-how = Pas als ze voorbij zijn, en nooit aan een openbare tafel.
 studied = De gastheer of gastvrouw laat de potjes aan deze tafel bestuderen, zonder namen.
