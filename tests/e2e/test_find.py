@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import NewPlayer
+from tests.e2e.player import PHONE
 
 pytestmark = pytest.mark.e2e
 OPEN = {"table": "abcdefgh", "game": "push", "seats": 2, "free": 1, "age": 0}
@@ -77,3 +78,32 @@ def test_a_lesson_that_does_not_come_says_so(new_player: NewPlayer) -> None:
     player.page.unroute("**/assets/push-*")
     player.page.get_by_role("button", name="Try again").click()
     player.page.wait_for_selector(".learn .app")
+
+
+def test_whoever_leaves_a_device_to_others_is_forgotten_by_it(new_player: NewPlayer) -> None:
+    player = new_player(PHONE, settings={"seats": 2})
+    player.home()
+    assert player.context.cookies() == []  # who only looks is nobody yet
+    player.begin("bots")
+    table = player.page.url
+    player.home()
+    player.page.get_by_role("link", name="Continue").wait_for()
+    player.page.click(".gear")
+    player.page.get_by_text("Forget me on this device").click()
+    forget = player.page.get_by_role("button", name="Forget everything")
+    player.page.route("**/api/session", unreachable)
+    forget.click()
+    expect(player.page.get_by_role("dialog").get_by_role("alert")).to_have_text(NO_SERVICE)
+    assert player.barriers() == []
+    assert player.context.cookies() != []
+    player.page.unroute("**/api/session")
+    player.page.evaluate("for (const store of [localStorage, sessionStorage]) store.setItem('kept', 'something')")
+    with player.page.expect_navigation():
+        forget.click()
+    player.page.wait_for_selector(".tiles")
+    assert player.page.get_by_role("link", name="Continue").count() == 0
+    assert player.context.cookies() == []
+    assert "kept" not in player.page.evaluate("Object.keys({ ...localStorage, ...sessionStorage })")
+    player.page.goto(table)
+    player.page.get_by_role("button", name="Knock").wait_for()
+    assert player.page.query_selector(".app") is None

@@ -49,6 +49,7 @@ export async function asked<Answer>(method: string, path: string, body?: unknown
 }
 
 export const api = {
+  forget: () => request<void>('DELETE', '/api/session'),
   games: () => request<GameInfo[]>('GET', '/api/games'),
   make: (table: NewTable) => asked<Made>('POST', '/api/tables', table),
   look: (table: string) => asked<Welcome>('GET', `/api/tables/${table}`),

@@ -1,4 +1,4 @@
-# Wie ein Tisch geführt wird; geholt von allen, die an einem warten.
+# Wie ein Tisch geführt wird, und was ein Gerät von uns weiß; geholt von allen, die an einem warten oder die Einstellungen ansehen.
 
 turn-clock = Zeit zum Entscheiden
 turn-clock-of = { $seconds ->
@@ -48,3 +48,6 @@ option-told = { $value ->
     [true] { option }.
    *[other] { option }: { option-of }.
 }
+forget = Vergiss mich auf diesem Gerät
+forget-how = Deine Plätze und die Namen, Einstellungen und Belege, die hier liegen, sind dann weg. Niemand kann sie zurückholen.
+forget-now = Alles vergessen

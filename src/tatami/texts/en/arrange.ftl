@@ -1,4 +1,4 @@
-# How a table is run; fetched by whoever waits at one.
+# How a table is run, and what a device knows of us; fetched by whoever waits at a table or looks at the settings.
 
 turn-clock = Time for a decision
 turn-clock-of = { $seconds ->
@@ -48,3 +48,6 @@ option-told = { $value ->
     [true] { option }.
    *[other] { option }: { option-of }.
 }
+forget = Forget me on this device
+forget-how = Your chairs, and the names, settings and receipts kept here, will be gone. Nobody can bring them back.
+forget-now = Forget everything

@@ -1,4 +1,4 @@
-# Comment une table est menée ; pris par qui attend à une table.
+# Comment une table est menée, et ce qu'un appareil sait de nous ; pris par qui attend à une table ou regarde les réglages.
 
 turn-clock = Temps pour décider
 turn-clock-of = { $seconds ->
@@ -48,3 +48,6 @@ option-told = { $value ->
     [true] { option }.
    *[other] { option } : { option-of }.
 }
+forget = Oublie-moi sur cet appareil
+forget-how = Tes places et les noms, réglages et reçus gardés ici disparaissent. Personne ne peut les ramener.
+forget-now = Tout oublier

@@ -1,4 +1,4 @@
-# Hoe een tafel geleid wordt; gehaald door wie er wacht.
+# Hoe een tafel geleid wordt, en wat een apparaat van ons weet; gehaald door wie er wacht of de instellingen bekijkt.
 
 turn-clock = Tijd om te kiezen
 turn-clock-of = { $seconds ->
@@ -48,3 +48,6 @@ option-told = { $value ->
     [true] { option }.
    *[other] { option }: { option-of }.
 }
+forget = Vergeet mij op dit apparaat
+forget-how = Je plaatsen en de namen, instellingen en bewijsjes die hier bewaard zijn, verdwijnen. Niemand kan ze terughalen.
+forget-now = Alles vergeten
