@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import secrets
 import time
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 import msgspec
@@ -319,6 +321,46 @@ def test_a_head_without_end_is_cut_off(fixed: Fixed) -> None:
 
     sent, _ = asyncio.run(run())
     assert sent < 20_000_000
+
+
+IN_DOUBT = {
+    "two ways to say it": b"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "two lengths": b"Content-Length: 5\r\nContent-Length: 0\r\n\r\n",
+    "a way that nobody knows": b"Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
+    "half a line end": b"Transfer-Encoding: chunked\r\n\r\n0\n\n",
+}
+
+
+@pytest.mark.parametrize("head", IN_DOUBT.values(), ids=IN_DOUBT)
+def test_a_request_whose_end_is_in_doubt_is_refused(fixed: Fixed, head: bytes) -> None:
+    """Else a proxy and we could see different requests in the same bytes."""
+    host = b"Host: " + urlsplit(fixed.service.origin).netloc.encode() + b"\r\n"
+    hidden = b"GET /api/games HTTP/1.1\r\n" + host + b"\r\n"
+    assert answers_to(fixed.service, b"POST /api/session HTTP/1.1\r\n" + host + head + hidden) == [400]
+    assert answers_to(fixed.service, b"POST /api/session HTTP/1.1\r\n" + host + b"\r\n" + hidden) == [200, 200]
+
+
+def answers_to(service: Service, sent: bytes) -> list[int]:
+    """The status of each answer until the line is closed, or nothing more comes."""
+
+    async def run() -> list[int]:
+        wire = await connect(service.port)
+        wire.transport.write(sent)
+        known = -1
+        while not wire.is_gone and known != len(wire.received):
+            known = len(wire.received)
+            await asyncio.sleep(0.5)
+        wire.transport.abort()
+        return [int(status) for status in re.findall(rb"HTTP/1.1 (\d+)", bytes(wire.received))]
+
+    return asyncio.run(run())
+
+
+def test_there_is_no_listing_no_way_up_and_no_echo(fixed: Fixed) -> None:
+    ways_up = ("/assets/..%2f..%2f__init__.py", "/assets/%2e%2e/index.html", "/assets//etc/passwd", "/.git/config")
+    for path in ("/assets", "/assets/", *ways_up):
+        assert httpx.get(fixed.service.origin + path).status_code == 404, path
+    assert httpx.request("TRACE", fixed.service.origin).status_code == 405
 
 
 @pytest.mark.slow

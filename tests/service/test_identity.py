@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 from unittest import mock
 
 import pytest
@@ -64,6 +64,12 @@ def test_a_token_that_was_changed_anywhere_is_refused(kind: Kind) -> None:
     # Of the last letter of a signature two bits say nothing: the same session, not another one.
     assert read <= {None, session}
     assert sum(identity.read_token(kind, text) is not None for text in bent) <= 4
+
+
+def test_cookies_and_tokens_are_signed_with_sha_256() -> None:
+    identity = Identity(b"secret of a site")
+    for kind in get_args(Kind):
+        assert len(base64.urlsafe_b64decode(identity.new_token(kind).rpartition(".")[2] + "=")) == 32
 
 
 @pytest.mark.parametrize("kind", KINDS)

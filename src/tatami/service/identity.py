@@ -41,7 +41,9 @@ class Identity:
 
     def __init__(self, site_secret: bytes) -> None:
         self._secret = site_secret
-        self._signers = {kind: TimestampSigner(site_secret, salt=f"tatami.{kind}") for kind in ("guest", "bot")}
+        self._signers = {
+            kind: TimestampSigner(site_secret, salt=f"tatami.{kind}", digest_method=hashlib.sha256) for kind in ("guest", "bot")
+        }
 
     def new_token(self, kind: Kind) -> str:
         return self._signers[kind].sign(secrets.token_urlsafe(32)).decode()
