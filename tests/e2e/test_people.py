@@ -143,7 +143,7 @@ def test_whoever_knocks_sits_down_under_the_name_they_gave(new_player: NewPlayer
     guest.page.locator(".door").get_by_role("button", name="Knock").click()
     host.page.get_by_role("button", name="Let in").click()
     guest.page.get_by_role("button", name="Sit down").click()
-    host.page.get_by_text("Bram", exact=True).wait_for()
+    host.page.locator(".chairs").get_by_text("Bram", exact=True).wait_for()
 
 
 def test_the_host_gives_the_chair_of_a_bot_to_an_onlooker(new_player: NewPlayer) -> None:

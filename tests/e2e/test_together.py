@@ -34,7 +34,7 @@ def test_from_a_link_to_a_chair_in_one_tap_and_a_bot_in_the_third(new_player: Ne
     guest.page.click("form button")
     guest.page.wait_for_selector(".waiting")
     assert "#" not in guest.page.url  # the key is out of the address
-    host.page.get_by_text("Bram", exact=True).wait_for()
+    host.page.locator(".chairs").get_by_text("Bram", exact=True).wait_for()
     assert "Ada" in guest.page.inner_text(".chairs")
     host.page.click(".act.go")  # fills the third chair with a bot, and starts
     both = (host, guest)
