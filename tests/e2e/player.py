@@ -11,6 +11,8 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Route
 from playwright.sync_api import TimeoutError as Late
 
+from tests.tables.kit import small
+
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE, SMALL_PHONE, DESKTOP = (390, 844), (360, 740), (1280, 800)
 TABLET, SMALL_TABLET = (1180, 820), (900, 650)
@@ -37,6 +39,11 @@ _OVERFLOW = """() => {
     const page = document.scrollingElement;
     return [page.scrollWidth - page.clientWidth, page.scrollHeight - page.clientHeight];
 }"""
+
+
+def short(game: str = "push") -> dict[str, Any]:
+    """Settings of somebody whose matches are short, for where only their end counts."""
+    return {"game": game, "seats": 2, "agreed": {game: small(game).as_dict()}}
 
 
 class Player:

@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route, WebSocketRoute
+from playwright.sync_api import WebSocketRoute
 
 from tatami.luck.verify import verify
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import DESKTOP, PHONE, Player
-from tests.tables.kit import small
+from tests.e2e.player import DESKTOP, PHONE, Player, short
 
 pytestmark = pytest.mark.e2e
 STRANGE = "0" * 64
@@ -21,16 +20,6 @@ HIDE = """(isHidden) => {
     document.dispatchEvent(new Event('visibilitychange'));
 }"""
 Message = dict[str, Any]
-
-
-def short(player: Player, game: str = "push") -> None:
-    """The tables that this player makes have a short deck, and bots that do not think for long."""
-
-    def more(route: Route) -> None:
-        wanted = {**(route.request.post_data_json or {}), "options": small(game).as_dict(), "settings": {"pace": "off"}}
-        route.continue_(post_data=json.dumps(wanted))
-
-    player.page.route("**/api/tables", more)
 
 
 def sealed(player: Player, said: str) -> None:
@@ -76,8 +65,7 @@ def checked(player: Player) -> str:
 
 
 def test_two_devices_decide_every_card_and_prove_it_afterwards(new_player: NewPlayer, tmp_path: Path) -> None:
-    host, guest = new_player(PHONE, settings={"seats": 2}), new_player(DESKTOP)
-    short(host)
+    host, guest = new_player(PHONE, settings=short()), new_player(DESKTOP)
     sit_together(host, guest)
     while player := acting(host, guest):
         player.move(flips=3)
@@ -137,8 +125,7 @@ def test_screens_that_have_seen_the_same_show_the_same_three_pictures(new_player
 
 
 def test_alone_with_bots_the_own_device_is_the_proof(new_player: NewPlayer) -> None:
-    player = new_player(PHONE, settings={"seats": 2, "game": "dojo"})
-    short(player, "dojo")
+    player = new_player(PHONE, settings=short("dojo"))
     player.home()
     player.begin("bots")
     player.page.wait_for_selector(".seal")

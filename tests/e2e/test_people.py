@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, WebSocketRoute
 
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import DESKTOP, PHONE, Player
+from tests.e2e.player import DESKTOP, PHONE, Player, short
 from tests.e2e.test_together import invite
 from tests.service.running import running
 
@@ -364,7 +364,7 @@ def test_two_tabs_of_one_guest_show_the_same_table(new_player: NewPlayer) -> Non
 
 
 def test_a_match_that_ended_without_me_shows_its_result(new_player: NewPlayer) -> None:
-    host, guest = new_player(PHONE, settings={"seats": 2}), new_player(PHONE)
+    host, guest = new_player(PHONE, settings=short()), new_player(PHONE)
     begin_together(host, guest)
     here = guest.page.url
     for player in (guest, host):
@@ -378,7 +378,7 @@ def test_a_match_that_ended_without_me_shows_its_result(new_player: NewPlayer) -
 
 
 def test_an_onlooker_takes_a_chair_that_is_free_for_the_next_match(new_player: NewPlayer) -> None:
-    host, guest, third = new_player(PHONE, settings={"seats": 2}), new_player(PHONE), new_player(PHONE)
+    host, guest, third = new_player(PHONE, settings=short()), new_player(PHONE), new_player(PHONE)
     watch(third, begin_together(host, guest))
     for player in (guest, host):
         player.menu("Let a bot play for me")

@@ -8,7 +8,7 @@ import pytest
 
 from tatami.games.push.cards import KINDS
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import DESKTOP, PHONE, SMALL_PHONE, Player
+from tests.e2e.player import DESKTOP, PHONE, SMALL_PHONE, Player, short
 from tests.service.running import Service
 from tests.service.test_playing import play_on
 from tests.tables.kit import small
@@ -213,7 +213,7 @@ def test_one_plays_on_in_the_seat_from_which_one_looked(new_player: NewPlayer, s
 
 
 def test_a_player_looks_back_from_their_own_seat(new_player: NewPlayer) -> None:
-    player = new_player(PHONE, settings={"seats": 2})
+    player = new_player(PHONE, settings=short())
     player.home()
     player.begin("bots")
     player.play_to_the_end()
