@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import TimeoutError as Late
 
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import DESKTOP, PHONE, SMALL_PHONE, Player
+from tests.e2e.player import DESKTOP, PHONE, SMALL_PHONE, Player, short
 
 pytestmark = pytest.mark.e2e
 DOJO = {"game": "dojo"}
@@ -98,7 +98,7 @@ def test_the_last_card_is_let_go_by_itself(new_player: NewPlayer) -> None:
 
 
 def test_a_cell_that_makes_a_combo_says_so_before_it_is_chosen(new_player: NewPlayer) -> None:
-    player = new_player(PHONE, settings={**DOJO, "seats": 2})
+    player = new_player(PHONE, settings=short("dojo"))
     begin(player)
     find_a_combo(player)
     best = player.page.locator(".free.best").first
