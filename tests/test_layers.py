@@ -11,8 +11,8 @@ import tatami
 
 SOURCE = Path(tatami.__file__).parent
 FLOORS = {
-    "games": 1, "luck": 1, "texts": 1, "fast": 2, "bots": 3, "coach": 4, "arena": 4, "envs": 4, "tables": 4, "service": 5,
-    "terminal": 5, "operate": 6, "data": 6, "cli": 7,
+    "processes": 0, "games": 1, "luck": 1, "texts": 1, "fast": 2, "bots": 3, "coach": 4, "arena": 4, "envs": 4, "tables": 4,
+    "service": 5, "terminal": 5, "operate": 6, "data": 6, "cli": 7,
 }  # fmt: skip
 BESIDE = {("luck", "games")}  # on one floor, yet one stands on the other
 

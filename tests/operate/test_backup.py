@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tatami.cli import main
-from tatami.operate import archive
+from tatami.operate import archive, check
 from tatami.operate.archive import Head, Values
 from tatami.operate.backup import backup, restore
 from tatami.operate.check import Checked
@@ -261,6 +261,21 @@ def test_a_table_that_was_wrong_is_named_and_brought_back_as_it_was(tmp_path: Pa
     assert result.exit_code == 1
     assert words in result.output
     assert Path(ground.target).exists()
+
+
+def dies(_batch: object) -> None:
+    os._exit(9)
+
+
+def test_a_check_that_is_lost_is_told_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(check, "checked", dies)
+    with file_ground(tmp_path) as ground:
+        asyncio.run(fill(ground, iter([played.tables([2])])))
+        asyncio.run(backup(ground.source, tmp_path / "b", 0))
+        result = cli("restore", str(tmp_path / "b"), "--database", ground.target, "--processes", "1")
+    assert result.exit_code == 1
+    assert "try fewer --processes" in result.output
+    assert not Path(ground.target).exists()
 
 
 @pytest.mark.services

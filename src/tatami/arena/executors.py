@@ -4,8 +4,6 @@ All that is asked of a place is `submit`, as in concurrent.futures: a function a
 """
 
 import contextlib
-import multiprocessing
-import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -14,6 +12,7 @@ from typing import Any, Protocol, TypeVar
 
 from tatami import with_extra
 from tatami.arena.refused import LostProcess, NotInstalled
+from tatami.processes import beside
 
 Result = TypeVar("Result", covariant=True)  # noqa: PLC0105
 Given = TypeVar("Given")
@@ -104,8 +103,7 @@ def in_order(place: Place, function: Callable[..., Given], calls: Iterable[tuple
 
 @contextlib.contextmanager
 def _in_processes(count: int) -> Iterator[Processes]:
-    # Begun afresh rather than forked: a copy of a process with threads in it may hang.
-    pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), initializer=_leave_interrupts)
+    pool = beside(count)
     try:
         yield Processes(pool, count)
     except BrokenProcessPool as error:
@@ -114,11 +112,6 @@ def _in_processes(count: int) -> Iterator[Processes]:
         ) from error
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _leave_interrupts() -> None:
-    """Ctrl-C is answered once, by the process that was asked."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextlib.contextmanager

@@ -7,9 +7,8 @@ worth, up to the result (TD(lambda)). Now and then a seat tries something else; 
 
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import dataclass
-from multiprocessing import get_context
 from random import Random
 from typing import Any
 
@@ -29,6 +28,7 @@ from tatami.games.dojo import GAME, Deck, DojoOptions, rules
 from tatami.games.game import CHANCE
 from tatami.games.packed import BY_CHANCE
 from tatami.luck import local
+from tatami.processes import beside
 
 compiled = compiler(rules, sys.modules[__name__], dojo_search, dojo_value, dojo_promise, dojo_seen, net)
 
@@ -80,7 +80,7 @@ def teach(plan: Plan, seed: int, processes: int = 2, start: Net | None = None) -
     rng = np.random.default_rng(seed)
     teacher = Teacher(start or beginner(plan.seats, plan.hidden, rng))
     kept: list[tuple[Floats, Floats]] = []
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+    with beside(processes) as pool:
         for number in range(plan.rounds):
             before = teacher.net
             kept.extend(pool.map(play_lessons, [plan] * TASKS, [before] * TASKS, seeds(rng)))

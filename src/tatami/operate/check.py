@@ -1,9 +1,9 @@
 """All tables of a site walked through from their first row: every match again to its stored outcome, every proof verified."""
 
-import multiprocessing
 from collections import deque
 from collections.abc import AsyncIterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
 import msgspec
@@ -12,6 +12,8 @@ from tatami.luck.records import Ended as LuckEnded
 from tatami.luck.records import Record, transcript
 from tatami.luck.replay import verify_with_rules
 from tatami.operate.places import Place
+from tatami.operate.refused import NotChecked
+from tatami.processes import beside
 from tatami.service.identity import table_text
 from tatami.service.live import NO_HASH, hash_after
 from tatami.service.store import TableId
@@ -52,15 +54,18 @@ class Checked(msgspec.Struct):
 
 
 async def check_all(place: Place, processes: int) -> Checked:
-    """Walk through everything, on so many cores."""
+    """Walk through everything, on so many cores; raises NotChecked."""
     total, running = Checked(), deque[Future[Checked]]()
-    with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn")) as executor:
-        async for batch in _batches(place):
-            running.append(executor.submit(checked, batch))
-            while len(running) >= processes * _WAITING:
+    try:
+        with beside(processes) as executor:
+            async for batch in _batches(place):
+                running.append(executor.submit(checked, batch))
+                while len(running) >= processes * _WAITING:
+                    total.add(running.popleft().result())
+            while running:
                 total.add(running.popleft().result())
-        while running:
-            total.add(running.popleft().result())
+    except BrokenProcessPool as gone:
+        raise NotChecked("A process that checked is gone, perhaps for want of memory: try fewer --processes.") from gone
     return total
 
 

@@ -7,6 +7,7 @@ The errors of this floor:
       NotEmpty      there is something already where it would go
       NotWritten    the disk or the folder does not take it
       NotRestored   what came back is not what was kept
+      NotChecked    nobody knows, for what checked it is gone
       NotFound      no such table or guest
 """
 
@@ -28,6 +29,10 @@ class NotWritten(OperateError):
 
 
 class NotRestored(OperateError):
+    pass
+
+
+class NotChecked(OperateError):
     pass
 
 
