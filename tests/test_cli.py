@@ -125,6 +125,14 @@ def test_a_match_without_anybody_to_ask_is_broken_off_and_kept(folder: Path) -> 
     assert "Traceback" not in done.stderr and "broken off" in done.stdout, done
 
 
+def test_commands_with_nobody_to_ask_and_nowhere_to_say_it_do_what_is_left(folder: Path) -> None:
+    for words in ("play push steady steady --record x.txt", "replay x.txt", "rules push"):
+        program = f"{shlex.quote(sys.executable)} -m tatami {words} <&- >&-"
+        done = subprocess.run(["/bin/sh", "-c", program], stderr=subprocess.PIPE, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, ""), words
+    assert read((folder / "x.txt").read_text(encoding="utf-8")).end().outcome()
+
+
 def test_a_match_is_kept_even_if_the_program_fails(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tatami.terminal.push_view.card_line", lambda state, look: 1 / 0 if state.card else "")
     result = CliRunner().invoke(main, ["play", "push", "--record", "x.txt"], input="f\n")

@@ -32,6 +32,9 @@ GAME = click.Choice(games.keys())
 @click.version_option(__version__, prog_name="tatami", message="%(prog)s %(version)s")
 def main() -> None:
     """Play, watch and study two card games: Push and Dojo."""
+    # They may have been closed before we came.
+    sys.stdin = sys.stdin or io.StringIO()
+    sys.stdout = sys.stdout or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - for all that follows
 
 
 for operators in COMMANDS:
@@ -484,8 +487,7 @@ def _surroundings(language: str | None) -> Any:
     from tatami.terminal.commands import Surroundings
 
     is_plain = bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
-    stdin = sys.stdin or io.StringIO()  # it may have been closed before we came
-    return Surroundings(stdin, sys.stdout, colour=sys.stdout.isatty() and not is_plain, language=_language(language))
+    return Surroundings(sys.stdin, sys.stdout, colour=sys.stdout.isatty() and not is_plain, language=_language(language))
 
 
 def _language(wanted: str | None) -> str:
