@@ -126,10 +126,14 @@ def test_a_match_without_anybody_to_ask_is_broken_off_and_kept(folder: Path) -> 
 
 
 def test_commands_with_nobody_to_ask_and_nowhere_to_say_it_do_what_is_left(folder: Path) -> None:
-    for words in ("play push steady steady --record x.txt", "replay x.txt", "rules push"):
-        program = f"{shlex.quote(sys.executable)} -m tatami {words} <&- >&-"
-        done = subprocess.run(["/bin/sh", "-c", program], stderr=subprocess.PIPE, text=True, check=False)
-        assert (done.returncode, done.stderr) == (0, ""), words
+    arena = "arena push steady random --deals 6 --option deck=3x3x2+1+1 --processes 1"
+    for words in ("play push steady steady --record x.txt", "replay x.txt", "rules push", arena):
+        for closed in ("<&- >&-", "2>&-", "<&- >&- 2>&-"):
+            if words.startswith("play"):
+                (folder / "x.txt").unlink(missing_ok=True)
+            program = f"{shlex.quote(sys.executable)} -m tatami {words} {closed}"
+            done = subprocess.run(["/bin/sh", "-c", program], capture_output=True, text=True, check=False)
+            assert (done.returncode, done.stderr) == (0, ""), (words, closed)
     assert read((folder / "x.txt").read_text(encoding="utf-8")).end().outcome()
 
 
@@ -277,6 +281,12 @@ def test_a_replay_at_a_terminal_is_stepped_through(folder: Path, monkeypatch: py
     output = click.unstyle(run("replay", "x.txt", typed="n\nn\nq\n").output)
     assert "Before the first of 3 moves." in output
     assert "Move 2 of 3, chance: =r5" in output
+
+
+def test_a_replay_whose_output_goes_elsewhere_waits_for_no_keys(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "x.txt").write_text("tatami 1\ngame: push 1\nseats: 2\n\nflip; =r5; put 1\n", encoding="utf-8")
+    monkeypatch.setattr("click.testing._NamedTextIOWrapper.isatty", lambda stream: stream.name == "<stdin>")
+    assert run("replay", "x.txt", typed="n\nn\nq\n").output.endswith("The record ends here; the match was not finished.\n")
 
 
 @pytest.mark.parametrize("game", ["push", "dojo"])

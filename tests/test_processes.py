@@ -5,6 +5,8 @@ import select
 import signal
 import subprocess
 import sys
+from concurrent.futures import Future
+from pathlib import Path
 
 import pytest
 
@@ -37,3 +39,29 @@ def test_they_end_with_ours_however_it_ends(end: signal.Signals) -> None:
 def test_an_interrupt_is_ours_to_answer() -> None:
     with beside(1) as pool:
         assert pool.submit(signal.getsignal, signal.SIGINT).result() == signal.SIG_IGN
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize("error", [ZeroDivisionError, KeyboardInterrupt])
+def test_whoever_leaves_by_an_error_waits_for_nothing(error: type[BaseException]) -> None:
+    never: list[Future[object]] = []
+    theirs: list[int] = []
+
+    def leave() -> None:
+        with beside(2) as pool:
+            theirs.append(os.pidfd_open(pool.submit(os.getpid).result()))
+            never.extend(pool.submit(signal.pause) for _ in range(9))
+            raise error
+
+    with pytest.raises(error):
+        leave()
+    assert all(one.done() for one in never)
+    assert select.select(theirs, [], [], 0)[0] == theirs
+    os.close(*theirs)
+
+
+def test_whoever_leaves_in_order_gets_what_was_asked(tmp_path: Path) -> None:
+    with beside(1) as pool:
+        made = [pool.submit((tmp_path / str(number)).mkdir) for number in range(9)]
+    assert all(one.exception() is None for one in made)
+    assert len(list(tmp_path.iterdir())) == 9

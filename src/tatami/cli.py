@@ -35,6 +35,7 @@ def main() -> None:
     # They may have been closed before we came.
     sys.stdin = sys.stdin or io.StringIO()
     sys.stdout = sys.stdout or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - for all that follows
+    sys.stderr = sys.stderr or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
 
 
 for operators in COMMANDS:
@@ -60,6 +61,11 @@ def _answering(command: Callable[..., None]) -> Callable[..., None]:
             from tatami.arena.refused import ArenaError
 
             refusals = (GameError, ArenaError, UnknownBot)
+        elif command.__name__ == "train":
+            from tatami.arena.refused import ArenaError
+            from tatami.bots.school import BadFile
+
+            refusals = (GameError, ArenaError, BadFile)
         elif command.__name__ == "dataset":
             from tatami.arena.refused import ArenaError
             from tatami.data.refused import DataError
@@ -147,7 +153,7 @@ def replay(file: Path, language: str | None) -> None:
     """Go through the record of a match in FILE, move by move."""
     from tatami.terminal import commands
 
-    commands.replay(file, _surroundings(language), is_watched=sys.stdin.isatty())
+    commands.replay(file, _surroundings(language), is_watched=sys.stdin.isatty() and sys.stdout.isatty())
 
 
 @main.command()
@@ -398,19 +404,19 @@ def train(game: str, seats: int, rounds: int, seed: int, into: Path) -> None:
     """
     import json
 
-    from tatami import games
+    from tatami.arena import files
     from tatami.bots import school
 
     games.find(game).check_seats(seats)
-    if not into.parent.is_dir():
-        raise click.ClickException(f"There is no folder {into.parent}.")
+    files.check(into)
+    school.check(into)
     curve: school.Curve = []
     for nets, given in school.lessons(game, seats, rounds, seed):
         curve.append(given)
         school.write_into(into, nets)
-        name = into.with_name(f"{into.stem}-{seats}")
-        name.with_suffix(".json").write_text(json.dumps(curve, indent=1) + "\n", encoding="utf-8")
-        name.with_suffix(".svg").write_text(school.picture(curve, f"{game}, {seats} seats"), encoding="utf-8")
+        name = f"{into.stem}-{seats}"
+        into.with_name(f"{name}.json").write_text(json.dumps(curve, indent=1) + "\n", encoding="utf-8")
+        into.with_name(f"{name}.svg").write_text(school.picture(curve, f"{game}, {seats} seats"), encoding="utf-8")
         click.echo(", ".join(f"{key} {value:.4g}" for key, value in given.items() if value is not None))
 
 

@@ -1,24 +1,41 @@
 """Processes beside this one, for work that is enough for several cores."""
 
+import contextlib
 import multiprocessing
 import os
 import signal
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing.connection import Connection
 from threading import Thread
 
 
-def beside(count: int) -> ProcessPoolExecutor:
-    """So many. They leave interrupts to this process, and end with it, however it ends."""
+@contextlib.contextmanager
+def beside(count: int) -> Iterator[ProcessPoolExecutor]:
+    """So many. They leave interrupts to this process, and end with it, however it ends.
+
+    Whoever leaves in order waits for what was asked; whoever leaves by an error or an interrupt gives it up at once.
+    """
     # Begun afresh rather than forked: a copy of a process with threads in it may hang.
-    return ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), initializer=_begin)
+    context = multiprocessing.get_context("spawn")
+    theirs, ours = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(count, context, _begin, (theirs,))
+    try:
+        yield pool
+        pool.shutdown()
+    finally:
+        ours.close()
+        pool.shutdown(cancel_futures=True)
+        theirs.close()
 
 
-def _begin() -> None:
+def _begin(line: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
+    Thread(target=_end_with, args=(line,), daemon=True).start()
 
 
-def _end_with_parent() -> None:
-    if parent := multiprocessing.parent_process():
-        parent.join()
+def _end_with(line: Connection) -> None:
+    """End when nobody is at the other end of the line."""
+    with contextlib.suppress(EOFError, OSError):
+        line.recv()
     os._exit(1)

@@ -8,6 +8,8 @@ from xml.etree.ElementTree import fromstring
 import pytest
 from click.testing import CliRunner, Result
 
+from tatami.arena import files
+from tatami.arena.refused import BadWish
 from tatami.cli import main
 
 DECK = ("--option", "deck=3x3x2+1+1", "--processes", "1")
@@ -89,6 +91,7 @@ def test_a_ladder_is_a_table_with_ratings(tmp_path: Path) -> None:
         ("ladder push --bots steady,random --seats 3", "needs 3 bots or more"),
         ("ladder push --bots steady,steady", "lists each bot once"),
         ("ladder push --bots steady,random --deals 7", "at least 20 deals"),
+        ("ladder push --seats 2 --deals 20", "A ladder of 7 bots at 2 seats needs at least 28 deals, not 20."),
         ("ladder push --bots steady,,random", "There is no bot ''."),
     ],
 )
@@ -96,6 +99,38 @@ def test_what_cannot_be_is_answered_with_a_sentence(words: str, answer: str) -> 
     said = refused(*words.split())
     assert answer in said
     assert "Traceback" not in said
+
+
+@pytest.mark.parametrize("words", ["ladder push --bots steady,random --deals 7", "arena push steady random --deals 5"])
+def test_whoever_is_refused_finds_no_empty_files(words: str, tmp_path: Path) -> None:
+    refused(*words.split(), "--json", str(tmp_path / "a.json"), "--picture", str(tmp_path / "a.svg"))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_files_are_looked_at_and_left_as_they_are(tmp_path: Path) -> None:
+    kept, new, link = tmp_path / "kept.json", tmp_path / "new.json", tmp_path / "link.json"
+    kept.write_text("precious", encoding="utf-8")
+    link.symlink_to(tmp_path / "later.json")
+    files.check(kept, new)
+    files.check(link, None)
+    assert {file.name for file in tmp_path.iterdir()} == {"kept.json", "link.json"}
+    assert kept.read_text(encoding="utf-8") == "precious"
+    assert link.is_symlink()
+
+
+@pytest.mark.parametrize("other", ["a.json", "./a.json", "hard.json"])
+def test_one_file_cannot_hold_both(other: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.json").touch()
+    Path("hard.json").hardlink_to("a.json")
+    files.check(Path("a.json"), Path("b.json"))
+    with pytest.raises(BadWish, match="cannot hold both: name another file"):
+        files.check(Path("a.json"), Path(other))
+    for gone in ("a.json", "hard.json"):
+        Path(gone).unlink()
+    with pytest.raises(BadWish, match="cannot hold both"):
+        files.check(Path("a.json"), Path("./a.json"))
+    files.check(Path("/dev/null"), Path("/dev/null"))
 
 
 def test_without_ray_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,9 @@ from tatami.arena.executors import open_place
 from tatami.arena.refused import ArenaError, BadLineUp, BadWish
 from tatami.arena.sure import Verdict, Weighing
 from tatami.bots import UnknownBot
-from tatami.games.game import BadOptions, UnknownGame
+from tatami.games.game import BadMoveText, BadOptions, BadRecord, BadState, GameError, IllegalMove, OtherRules, UnknownGame
+from tatami.games.push import GAME as PUSH
+from tatami.games.push import Stop
 from tests.arena.kit import careless, plant, small
 
 
@@ -142,6 +144,15 @@ def test_what_cannot_be_is_refused_before_anything_is_played(
 def test_every_error_can_travel_between_processes() -> None:
     for kind in ArenaError.__subclasses__():
         assert str(pickle.loads(pickle.dumps(kind("because")))) == "because"
+    state = PUSH.start(2)
+    errors: list[GameError] = [
+        UnknownGame("chess", ["push"]), OtherRules(PUSH, 9), BadOptions("because"), BadState("because"),
+        BadMoveText("flap", "Type a move."), IllegalMove(Stop(), state), BadRecord("because", 3),
+    ]  # fmt: skip
+    assert {type(error) for error in errors} == {*GameError.__subclasses__(), *UnknownGame.__subclasses__()}
+    for error in errors:
+        again = pickle.loads(pickle.dumps(error))
+        assert (type(again), str(again), vars(again)) == (type(error), str(error), vars(error))
 
 
 def test_the_json_says_what_was_played() -> None:

@@ -85,3 +85,15 @@ def test_without_openskill_it_is_said_how_to_get_it_before_anything_is_played(mo
 def test_too_few_deals_for_bars_are_refused() -> None:
     with pytest.raises(BadWish, match="at least 20 deals"):
         climb(small("steady", "random", is_mixed=True), 19)
+
+
+def test_there_are_deals_enough_for_every_bot_or_it_is_said_how_many_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = [f"bot {number}" for number in range(20)]
+    plant(monkeypatch, dict.fromkeys(names, first_move))
+    plan = small(*names, is_mixed=True)
+    with pytest.raises(BadWish, match=r"A ladder of 20 bots at 2 seats needs at least [0-9]+ deals, not 20") as refused:
+        climb(plan, 20)
+    least = int(str(refused.value).split(" at least ")[1].split()[0])
+    assert {rung.standing.label for rung in climb(plan, least).rungs} == set(names)
+    with pytest.raises(BadWish, match=f"at least {least} deals, not {least - 1}"):
+        climb(plan, least - 1)

@@ -66,6 +66,20 @@ def test_a_name_cannot_break_the_picture() -> None:
     assert {"<&>", "</svg>"} <= set(words(picture))
 
 
+def test_a_long_name_leaves_room_for_the_bars() -> None:
+    name = "a_package_of_bots_that_think.deeply_about_everything:choose #2"
+    picture = draw(Drawing("", "", "", [(name, Figure(60, 55, 65)), ("steady", Figure(40, 35, 45))], 50.0, "par"))
+    better, worse = dots(picture)
+    assert better - worse > 50
+    assert "a_package_o…ng:choose #2" in words(picture)
+    title = fromstring(picture).find(f"{NAMESPACE}title")
+    assert title is not None and name in (title.text or "")
+
+
+def test_a_picture_of_nobody_is_empty() -> None:
+    assert dots(drawn()) == []
+
+
 def test_whoever_cannot_see_it_is_told_the_figures() -> None:
     title = fromstring(drawn(Figure(60, 55, 65))).find(f"{NAMESPACE}title")
     assert title is not None and title.text == "A title. bot 0 60.0 % (55.0 to 65.0)"

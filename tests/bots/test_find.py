@@ -2,6 +2,7 @@
 
 import pickle
 import sys
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from random import Random
 
@@ -9,6 +10,9 @@ import pytest
 
 import tatami
 from tatami import bots, games
+from tatami.bots import minds
+from tatami.games.game import CHANCE, State
+from tatami.luck.local import draw
 
 PLANTED = """
 def choose(state, rng):
@@ -70,6 +74,26 @@ def test_a_refusal_reads_the_same_in_another_process() -> None:
     with pytest.raises(bots.UnknownBot) as refused:
         bots.find("nobody")
     assert str(pickle.loads(pickle.dumps(refused.value))) == str(refused.value)
+
+
+@pytest.mark.parametrize("key", ["push", "dojo"])
+def test_those_who_have_a_mind_for_a_game_are_those_who_ask_it(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Asked(Exception):
+        pass
+
+    def ask(state: State, effort: str) -> None:
+        raise Asked
+
+    monkeypatch.setattr(minds, "for_state", ask)
+    state, rng = games.find(key).start(2), Random(1)
+    while len(state.moves()) < 2:
+        state = state.play(draw(state, rng) if state.to_move() is CHANCE else state.moves()[0])
+    for name in bots.NAMES:
+        expected: AbstractContextManager[object] = pytest.raises(Asked) if bots.has_mind(name, key) else nullcontext()
+        with expected:
+            bots.find(name)(state, rng)
+    assert {name for name in bots.NAMES if bots.has_mind(name, key)} <= set(bots.WITH_A_MIND)
+    assert not bots.has_mind("owl", "pebbles")
 
 
 def test_finding_by_name_alone_imports_nothing_of_anybodys(mine: str) -> None:

@@ -18,7 +18,13 @@ def test_the_command_writes_a_dataset_and_says_what_is_in_it(tmp_path: Path) -> 
 
 
 def test_what_it_refuses_is_one_sentence(tmp_path: Path) -> None:
-    for words in (["--records", "nowhere"], ["--from-site", "nowhere.db"], ["--bots", "nobody"], ["--seats", "7"]):
+    for words in (
+        ["--records", "nowhere"],
+        ["--from-site", "nowhere.db"],
+        ["--bots", "nobody"],
+        ["--seats", "7"],
+        ["--seed", "9" * 20],
+    ):
         done = CliRunner().invoke(main, ["dataset", str(tmp_path / "data"), *words])
         assert done.exit_code == 1
         assert done.output.startswith("Error: ") and done.output.count("\n") == 1

@@ -1,5 +1,9 @@
 """A dataset holds what was played, to the last card, and can be played again."""
 
+import contextlib
+import os
+import resource
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +14,7 @@ from tatami.arena.match import Thinking
 from tatami.bots import minds
 from tatami.coach.review import review
 from tatami.data import commands, read, rows, write
-from tatami.data.refused import BadDataset, BadSource, BadWish, NotInstalled
+from tatami.data.refused import BadDataset, BadSource, BadWish, NotInstalled, NotWritten
 from tatami.data.schema import TABLES, arrow, schema
 from tatami.envs.seen import table
 from tatami.games import find
@@ -35,8 +39,20 @@ def test_a_changed_move_or_outcome_is_noticed(tmp_path: Path) -> None:
         place = whole.schema.get_field_index(column)
         array = pa.array(changed + whole[column].to_pylist()[1:], type=whole.schema.field(column).type)
         pa.parquet.write_table(whole.set_column(place, whole.schema.field(column), array), write.file_of(folder, name))
-        with pytest.raises((BadDataset, ValueError)):
+        with pytest.raises(BadDataset, match="Match 0"):
             read.check(folder)
+
+
+@pytest.mark.parametrize("group", [write.GROUP, 1], ids=["one group", "several groups"])
+@pytest.mark.parametrize("lost", [0, 15, 29])
+def test_a_match_that_was_taken_out_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, group: int, lost: int) -> None:
+    monkeypatch.setattr(write, "GROUP", group)
+    folder = made(tmp_path / "data", matches=30)
+    whole = read.read(folder, "matches")
+    left = arrow().concat_tables([whole.slice(0, lost), whole.slice(lost + 1)])
+    arrow().parquet.write_table(left, write.file_of(folder, "matches"))
+    with pytest.raises(BadDataset, match=r"Match|There are steps of match 29"):
+        read.check(folder)
 
 
 def test_the_number_of_processes_changes_no_byte(tmp_path: Path) -> None:
@@ -162,6 +178,7 @@ def test_the_golden_records_go_in_and_come_out(tmp_path: Path) -> None:
         ({"bots": ("steady", "steady", "random")}, "named once"),
         ({"bots": ("nobody",)}, "There is no bot"),
         ({"seats": 9}, "2 to 6 players"),
+        ({"seed": 1 << 63}, "does not fit into a dataset"),
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence(others: dict[str, Any], said: str, tmp_path: Path) -> None:
@@ -175,6 +192,39 @@ def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(BadWish, match="already"):
         made(tmp_path)
     assert [file.name for file in tmp_path.iterdir()] == ["mine.txt"]
+
+
+@contextlib.contextmanager
+def small_disk(size: int) -> Iterator[None]:
+    """Meanwhile a file takes only so many bytes."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@pytest.mark.parametrize("size", [0, 100, 1000, 10_000])
+@pytest.mark.parametrize("group", [write.GROUP, 1], ids=["one group", "several groups"])
+def test_a_full_disk_is_named_and_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, group: int, size: int
+) -> None:
+    monkeypatch.setattr(write, "GROUP", group)
+    with small_disk(size), pytest.raises(NotWritten, match="data cannot be written: File too large"):
+        made(tmp_path / "data", matches=30)
+    assert list((tmp_path / "data").iterdir()) == []
+
+
+def test_a_folder_that_takes_no_files_is_named(tmp_path: Path) -> None:
+    """Also to those whom no permission stops."""
+    longest = os.pathconf(tmp_path, "PC_PATH_MAX") - 10
+    folder = tmp_path
+    while (left := longest - len(str(folder))) > 1:
+        folder /= "f" * min(200, left - 1)
+    with pytest.raises(NotWritten, match="cannot be written: File name too long"):
+        made(folder)
+    assert list(folder.iterdir()) == []
 
 
 @pytest.mark.parametrize(

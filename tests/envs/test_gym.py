@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+from tatami.bots import Bot
 from tatami.envs.gym import SeatEnv
 from tatami.games.game import BadOptions, Move, State
 
@@ -79,8 +80,9 @@ def test_what_cannot_be_played_is_refused(wrong: dict[str, Any]) -> None:
         SeatEnv("push", 4, **wrong)
 
 
-def test_one_bot_can_be_named_by_itself() -> None:
-    env = SeatEnv("push", 3, bots="random")
+@pytest.mark.parametrize("bot", ["random", first])
+def test_one_bot_by_itself_plays_all_the_other_seats(bot: str | Bot) -> None:
+    env = SeatEnv("push", 3, bots=bot)
     env.reset(seed=1)
     assert len(env._bots) == 2
 

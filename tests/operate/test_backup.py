@@ -3,11 +3,13 @@
 import asyncio
 import json
 import os
+import signal
 import sqlite3
 import stat
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -17,7 +19,7 @@ from tatami.operate import archive, check
 from tatami.operate.archive import Head, Values
 from tatami.operate.backup import backup, restore
 from tatami.operate.check import Checked
-from tatami.operate.places import columns, connected, reading, rows_of
+from tatami.operate.places import SqlitePlace, columns, connected, reading, rows_of
 from tatami.operate.refused import BadBackup, NotEmpty, NotWritten
 from tatami.service.migrations import known_version, migrate_sqlite
 from tatami.service.store import StoreError
@@ -102,6 +104,7 @@ def test_a_backup_of_a_newer_program_is_refused(tmp_path: Path) -> None:
     newer = known_version("sqlite") + 1
     with archive.Writing(tmp_path / "newer", Head("99.0", newer, 0)) as writing:
         writing.finish()
+        writing.give_name()
     result = cli("restore", str(tmp_path / "newer"), "--database", str(tmp_path / "restored.db"))
     assert result.exit_code == 1
     assert "was made by Tatami 99.0, which is newer: install a newer Tatami, as in docs/host.md." in result.output
@@ -173,8 +176,76 @@ def test_two_backups_of_one_name_at_a_time_do_not_mix(tmp_path: Path) -> None:
     with archive.Writing(tmp_path / "b", head) as one, archive.Writing(tmp_path / "b", head) as other:
         one.add("event", [])
         one.finish()
+        one.give_name()
+        other.finish()
         with pytest.raises(NotEmpty, match="another name"):
-            other.finish()
+            other.give_name()
+
+
+def test_two_restores_to_one_file_at_a_time_do_not_mix(tmp_path: Path) -> None:
+    with file_ground(tmp_path) as ground:
+        asyncio.run(fill(ground, iter([played.tables([1, 2])])))
+        asyncio.run(backup(ground.source, tmp_path / "b", 0))
+
+    async def both() -> list[Checked | BaseException]:
+        restores = (restore(tmp_path / "b", ground.target, None, 1, quiet) for _ in range(2))
+        return await asyncio.gather(*restores, return_exceptions=True)
+
+    done, refused = sorted(asyncio.run(both()), key=lambda found: isinstance(found, BaseException))
+    assert isinstance(done, Checked) and done.tables == 2
+    assert isinstance(refused, NotEmpty), refused
+    assert asyncio.run(everything(ground.target)) == asyncio.run(everything(ground.source))
+    assert not list(tmp_path.glob("*.part*"))
+
+
+@pytest.mark.parametrize(
+    ("words", "moment"),
+    [
+        (["backup", "{}/new", "--database", "{}/site.db"], (archive.Sums, "add")),
+        (["backup", "{}/new", "--database", "{}/site.db"], (os, "fsync")),
+        (["restore", "{}/b", "--database", "{}/new"], (SqlitePlace, "fill")),
+        (["restore", "{}/b", "--database", "{}/new"], (archive.Sums, "add")),
+        (["restore", "{}/b", "--database", "{}/new"], (os, "fsync")),
+    ],
+    ids=["backup: rows", "backup: the end", "restore: rows", "restore: rows again", "restore: the end"],
+)
+def test_an_interrupt_ends_the_work_and_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], moment: tuple[Any, str]
+) -> None:
+    with file_ground(tmp_path) as ground:
+        asyncio.run(fill(ground, iter([played.tables([1])])))
+        asyncio.run(backup(ground.source, tmp_path / "b", 0))
+    times, work = [], getattr(*moment)
+
+    def interrupted(*given: Any) -> Any:
+        times.append(1)
+        if len(times) == 1:
+            signal.raise_signal(signal.SIGINT)
+        return work(*given)
+
+    monkeypatch.setattr(*moment, interrupted)
+    result = cli(*[word.format(tmp_path) for word in words])
+    assert result.exit_code == 1 and "Aborted!" in result.output, result.output
+    assert len(times) == 1, "it did not go on"
+    assert not list(tmp_path.glob("new*"))
+
+
+def interrupts(_batch: object) -> Checked:
+    os.kill(os.getppid(), signal.SIGINT)
+    return Checked()
+
+
+def test_an_interrupt_ends_a_check_before_its_answers_are_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    added: list[Checked] = []
+    monkeypatch.setattr(check, "checked", interrupts)
+    monkeypatch.setattr(Checked, "add", lambda _total, other: added.append(other))
+    with file_ground(tmp_path) as ground:
+        asyncio.run(fill(ground, iter([played.tables([2])])))
+        asyncio.run(backup(ground.source, tmp_path / "b", 0))
+        result = cli("restore", str(tmp_path / "b"), "--database", ground.target, "--processes", "1")
+    assert result.exit_code == 1 and "Aborted!" in result.output, result.output
+    assert added == []
+    assert not list(tmp_path.glob("restored*"))
 
 
 @pytest.mark.parametrize(
@@ -196,11 +267,22 @@ def test_a_full_disk_is_named_and_leaves_nothing(tmp_path: Path, monkeypatch: py
     with file_ground(tmp_path) as ground:
         asyncio.run(fill(ground, iter([played.tables([1])])))
         true = os.open
-        full = lambda path, *how: true("/dev/full", os.O_RDWR) if str(path).endswith(".part") else true(path, *how)  # noqa: E731
+        made = []
+
+        def full(path: Path, *how: int) -> int:
+            """The file is there, and takes nothing."""
+            opened = true(path, *how)
+            if str(path).endswith(".part"):
+                made.append(path)
+                os.dup2(disk, opened)
+            return opened
+
+        disk = true("/dev/full", os.O_RDWR)
         monkeypatch.setattr(os, "open", full)
         result = cli("backup", str(tmp_path / "b"), "--database", ground.source)
+        os.close(disk)
     assert (result.exit_code, "No space left on device" in result.output) == (1, True)
-    assert not (tmp_path / "b").exists()
+    assert made and not list(tmp_path.glob("b*"))
 
 
 @pytest.mark.services
@@ -233,13 +315,15 @@ def _other_points(body: str) -> str:
     return json.dumps(happened, separators=(",", ":"))
 
 
-def _without_a_row(rows: dict[str, list[Values]]) -> None:
-    del rows["event"][20]
+def _without(rows: dict[str, list[Values]], lost: int | slice) -> None:
+    del rows["event"][lost]
 
 
 FAULTS = {
     "points": (lambda rows: _changed(rows, '"ended"', _other_points), "match 1 does not end as it is stored"),
-    "a row": (_without_a_row, "row 21 is missing"),
+    "a row": (lambda rows: _without(rows, 20), "row 21 is missing"),
+    "the last rows": (lambda rows: _without(rows, slice(20, None)), "rows 21 to "),
+    "all rows": (lambda rows: _without(rows, slice(None)), "rows 1 to "),
     "a chain": (lambda rows: _changed(rows, '"drawn"', lambda body: body.replace('"chain":"', '"chain":"00')), "Table "),
     "a snapshot": (
         lambda rows: rows["snapshot"].append((rows["snapshot"].pop()[0], len(rows["event"]), b"0" * 16 + b"{}")),

@@ -1,5 +1,6 @@
 """The doctor finds what was planted, each fault by its own line, and nothing else."""
 
+import asyncio
 import shutil
 import socket
 import sqlite3
@@ -16,6 +17,7 @@ from tatami.fast import gear
 from tatami.operate import doctor
 from tatami.service import pages, serve
 from tatami.service.migrations import known_version, migrate_sqlite
+from tatami.service.opening import open_store
 from tests.service import servers
 from tests.service.running import Service, free_port
 
@@ -136,12 +138,30 @@ def test_a_damaged_file(tmp_path: Path) -> None:
     assert len(said.mend) == 1 and "tatami restore" in said.mend[0]
 
 
-def test_tables_of_a_newer_program(tmp_path: Path) -> None:
+def tables_of(tmp_path: Path, version: int) -> None:
     with closing(sqlite3.connect(tmp_path / "tatami.db", isolation_level=None)) as connection:
-        migrate_sqlite(connection)
-        connection.execute("INSERT INTO schema_version VALUES (?)", (known_version("sqlite") + 1,))
+        migrate_sqlite(connection, up_to=version)
+        connection.execute("INSERT OR IGNORE INTO schema_version VALUES (?)", (version,))
+
+
+def test_tables_of_a_newer_program(tmp_path: Path) -> None:
+    tables_of(tmp_path, known_version("sqlite") // 1000 * 1000 + 1001)
     said = at_home(tmp_path)
     assert len(said.mend) == 1 and "install a newer Tatami" in said.mend[0]
+
+
+@pytest.mark.parametrize("version", [1, known_version("sqlite") + 1], ids=["older", "only added to"])
+def test_tables_that_serve_would_open_are_fine(tmp_path: Path, version: int) -> None:
+    tables_of(tmp_path, version)
+    said = at_home(tmp_path)
+    assert (said.code, said.mend) == (0, []), said.text
+    assert "is whole, with 0 tables" in said.text
+    asyncio.run(opened(tmp_path / "tatami.db"))
+
+
+async def opened(path: Path) -> None:
+    """As `tatami serve` does."""
+    await (await open_store(str(path))).close()
 
 
 @pytest.mark.parametrize("origin", ["http://tatami.example", "http://8.8.8.8:8000"])

@@ -247,6 +247,19 @@ def test_names_at_the_ends_of_lines_do_not_lie_on_each_other() -> None:
     assert all(later - earlier >= 17 for earlier, later in itertools.pairwise(heights))
 
 
+@pytest.mark.parametrize(
+    "words",
+    ["--json match.txt", "--page ./match.txt", "--json new.html --page ./new.html", "--json nowhere/new.json", "--page ."],
+)
+def test_copies_that_cannot_be_written_are_refused_before_the_thinking(file: Path, words: str) -> None:
+    before = set(file.parent.iterdir())
+    refused = run("review", "match.txt", *words.split())
+    assert refused.exit_code == 1
+    assert refused.output.startswith("Error: The review could not be written to ")
+    assert file.read_text(encoding="utf-8") == MATCH
+    assert set(file.parent.iterdir()) == before
+
+
 def test_what_cannot_be_read_written_or_judged_is_refused_in_a_sentence(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "cannot be read" in run("review", "nothing.txt").output
     assert "could not be written" in run("review", "match.txt", "--json", "nowhere/review.json").output

@@ -1,17 +1,16 @@
 """What `tatami arena` and `tatami ladder` do, given what they are told."""
 
 import json
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tatami import games
-from tatami.arena import contest
+from tatami.arena import contest, files
 from tatami.arena.deals import Plan
 from tatami.arena.executors import open_place
-from tatami.arena.ladder import climb, ladder_dict
+from tatami.arena.ladder import check, climb, ladder_dict
 from tatami.arena.picture import contest_picture, ladder_picture
 from tatami.arena.refused import BadWish
 from tatami.arena.report import contest_text, ladder_text, verdict_text
@@ -48,7 +47,7 @@ def arena(wishes: Wishes, on_progress: contest.Progress, *, margin: float | None
     deals = how_many(wishes, until_sure=margin is not None)
     contest.check(plan, deals)
     weighing = _weighing(plan, margin)
-    _check_files(wishes)
+    files.check(wishes.json, wishes.picture)
     with open_place(wishes.place, wishes.processes) as place:
         result = contest.run(plan, deals, place, on_progress, weighing)
     verdict = [] if margin is None else ["", verdict_text(result, margin)]
@@ -59,8 +58,8 @@ def ladder(wishes: Wishes, on_progress: contest.Progress) -> list[str]:
     """Rate bots at mixed tables and say how they did; raises ArenaError, GameError or UnknownBot."""
     plan = _plan(wishes, wishes.seats or min(len(wishes.bots), MOST_SEATS_OF_A_LADDER), is_mixed=True)
     deals = how_many(wishes)
-    contest.check(plan, deals)
-    _check_files(wishes)
+    check(plan, deals)
+    files.check(wishes.json, wishes.picture)
     with open_place(wishes.place, wishes.processes) as place:
         result = climb(plan, deals, place, on_progress)
     return [*ladder_text(result), *_write(wishes, ladder_dict(result), ladder_picture(result))]
@@ -97,31 +96,11 @@ def _weighing(plan: Plan, margin: float | None) -> Weighing | None:
     return Weighing(margin / 100, most)
 
 
-def _check_files(wishes: Wishes) -> None:
-    """Before hours of play, not after them."""
-    for file in (wishes.json, wishes.picture):
-        if file and not file.parent.is_dir():
-            raise BadWish(f"There is no folder {file.parent}.")
-        if file and file.is_dir():
-            raise BadWish(f"{file} is a folder.")
-        if file:
-            with _writing(file):
-                file.open("a").close()
-
-
 def _write(wishes: Wishes, result: dict[str, Any], picture: str) -> list[str]:
     """What was written, a line each."""
     texts = ((wishes.json, json.dumps(result, indent=2) + "\n"), (wishes.picture, picture))
     for file, text in texts:
         if file:
-            with _writing(file):
+            with files.writing(file):
                 file.write_text(text, encoding="utf-8")
     return [f"Written: {file}" for file, _ in texts if file]
-
-
-@contextmanager
-def _writing(file: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as fault:
-        raise BadWish(f"{file} cannot be written: {fault.strerror}.") from fault

@@ -77,7 +77,7 @@ class Tally:
             mine.add_all(other)
 
     def standings(self) -> tuple[Standing, ...]:
-        """The best first; bots of a ladder that sat at fewer than two deals have no figures and are left out."""
+        """The best first; bots of mixed tables that sat at too few deals for error bars have no figures and are left out."""
         most = most_share(self.plan)
         found = [
             Standing(label, figure(self.shares[bot], 0.0, most), figure(self.points[bot]), self.seated[bot], self.thinking[bot])

@@ -49,7 +49,7 @@ class Chunk:
 
 
 def play_chunk(plan: Plan, first: int, end: int) -> Chunk:
-    """The deals from first to before end; raises IllegalChoice."""
+    """The deals from first to before end; raises IllegalChoice or FailedBot."""
     _warm_up(plan)
     thinking = tuple(Thinking() for _ in plan.bots)
     return Chunk(tuple(play_deal(plan, deal, thinking) for deal in range(first, end)), thinking)

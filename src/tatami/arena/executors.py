@@ -103,15 +103,14 @@ def in_order(place: Place, function: Callable[..., Given], calls: Iterable[tuple
 
 @contextlib.contextmanager
 def _in_processes(count: int) -> Iterator[Processes]:
-    pool = beside(count)
     try:
-        yield Processes(pool, count)
+        with beside(count) as pool:
+            yield Processes(pool, count)
+            pool.shutdown(cancel_futures=True)
     except BrokenProcessPool as error:
         raise LostProcess(
             "A process ended before its deals were played, perhaps for want of memory: take fewer --processes."
         ) from error
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 @contextlib.contextmanager

@@ -6,12 +6,14 @@ twenty times, each time without one twentieth of the deals: what a deal's matche
 """
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tatami import with_extra
-from tatami.arena.contest import Progress, Standing, Tally, check, play_chunks, played_dict, standing_dict
+from tatami.arena import contest
+from tatami.arena.contest import LEAST_DEALS, Progress, Standing, Tally, play_chunks, played_dict, standing_dict
 from tatami.arena.deals import Plan, Played
 from tatami.arena.executors import Here, Place
 from tatami.arena.figures import Figure, student
@@ -42,9 +44,6 @@ class Ladder:
 def climb(plan: Plan, deals: int, place: Place | None = None, on_progress: Progress | None = None) -> Ladder:
     """Play so many deals and rate; raises ArenaError, GameError or UnknownBot."""
     check(plan, deals)
-    if deals < PARTS:
-        raise BadWish(f"A ladder needs at least {PARTS} deals.")
-    _model()  # says at once if it is not there
     tally = Tally(plan)
     played: list[Deal] = []
     for chunk in play_chunks(plan, deals, place or Here()):
@@ -58,6 +57,24 @@ def climb(plan: Plan, deals: int, place: Place | None = None, on_progress: Progr
     rungs = [Rung(ratings[standing.label], standing) for standing in tally.standings()]
     rungs.sort(key=lambda rung: -rung.rating.mean)
     return Ladder(plan, tally.deals, tally.matches, tuple(rungs))
+
+
+def check(plan: Plan, deals: int) -> None:
+    """Raises what stands against the ladder, before anything is played."""
+    contest.check(plan, deals)
+    least = max(PARTS, _deals_for_all(plan))
+    if deals < least:
+        raise BadWish(f"A ladder of {len(plan.bots)} bots at {plan.seats} seats needs at least {least} deals, not {deals}.")
+    _model()  # says at once if it is not there
+
+
+def _deals_for_all(plan: Plan) -> int:
+    """After how many deals every bot has sat at enough of them to have figures."""
+    sat, deals = Counter[int](), 0
+    while len(sat) < len(plan.bots) or min(sat.values()) < LEAST_DEALS:
+        sat.update(plan.seatings(deals)[0])
+        deals += 1
+    return deals
 
 
 def rate_with_bars(bots: int, deals: Sequence[Deal]) -> list[Figure]:

@@ -1,12 +1,13 @@
 """One match between bots, with the processor's time that each of them took."""
 
+import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from tatami.arena.refused import IllegalChoice
+from tatami.arena.refused import FailedBot, IllegalChoice
 from tatami.bots import Bot
-from tatami.games.game import Chance, IllegalMove, Outcome, State, play_checked
+from tatami.games.game import Chance, IllegalMove, Move, Outcome, State, play_checked
 from tatami.luck.duplicate import Dealer
 
 Clock = Callable[[], float]
@@ -46,7 +47,7 @@ class Chair:
 
 
 def play_match(state: State, chairs: Sequence[Chair], dealer: Dealer, clock: Clock) -> Outcome:
-    """Play on to the end; raises IllegalChoice where a bot breaks the rules."""
+    """Play on to the end; raises IllegalChoice where a bot breaks the rules, FailedBot where it fails."""
     while (mover := state.to_move()) is not None:
         if isinstance(mover, Chance):
             state = state.play(dealer.draw(state))
@@ -59,9 +60,19 @@ def play_match(state: State, chairs: Sequence[Chair], dealer: Dealer, clock: Clo
 
 def _choose(state: State, chair: Chair, clock: Clock) -> State:
     began = clock()
-    move = chair.choose(state, chair.rng)
+    move = _ask(state, chair)
     chair.thinking.add(clock() - began)
     try:
         return play_checked(state, move)
     except IllegalMove as error:
         raise IllegalChoice(f"The bot {chair.name} broke the rules: {error}") from error
+
+
+def _ask(state: State, chair: Chair) -> Move:
+    try:
+        return chair.choose(state, chair.rng)
+    except Exception as error:
+        said = "".join(traceback.format_exception_only(error)).strip()
+        trace = error.__traceback__ and error.__traceback__.tb_next  # from where the bot begins
+        where = "".join(traceback.format_tb(trace)).rstrip()
+        raise FailedBot(f"The bot {chair.name} failed: {said}\n{where}") from error

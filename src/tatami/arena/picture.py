@@ -10,6 +10,7 @@ from tatami.arena.figures import Figure
 from tatami.arena.ladder import Ladder
 
 WIDTH, ROW, TOP, FOOT, EDGE = 720, 44, 108, 62, 28
+LONGEST_NAME = 24  # letters; the bars need room, too
 FONT = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif"
 INK, QUIET, GRID, PAPER = "#22303c", "#5c6b78", "#e3e8ec", "#ffffff"
 BETTER, EVEN, WORSE = "#1b7f5c", "#5c6b78", "#b4552d"  # told apart by their place beside the line, too
@@ -49,7 +50,7 @@ def ladder_picture(ladder: Ladder) -> str:
 def draw(drawing: Drawing) -> str:
     """The picture as the text of an SVG file."""
     height = TOP + ROW * len(drawing.rows) + FOOT
-    left = EDGE + 14 + 10 * max(len(name) for name, _ in drawing.rows)
+    left = EDGE + 14 + 10 * max((len(_short(name)) for name, _ in drawing.rows), default=0)
     values = [drawing.line, *(end for _, figure in drawing.rows for end in (figure.low, figure.high))]
     scale = Scale(values, left, WIDTH - EDGE - 190, drawing.least)
     shown = f"{drawing.title}. " + "; ".join(f"{name} {_shown(figure, drawing)}" for name, figure in drawing.rows)
@@ -114,11 +115,16 @@ def _row(drawing: Drawing, scale: Scale, row: tuple[str, Figure], top: float) ->
     colour = BETTER if figure.low > drawing.line else WORSE if figure.high < drawing.line else EVEN
     low, high = scale.place(figure.low), scale.place(figure.high)
     return [
-        _text(scale.left - 14, y + 5, name, INK, 'text-anchor="end"'),
+        _text(scale.left - 14, y + 5, _short(name), INK, 'text-anchor="end"'),
         f'<path d="M{low} {y - 6}v12M{low} {y}H{high}M{high} {y - 6}v12" stroke="{colour}" stroke-width="2.5" fill="none"/>',
         f'<circle cx="{scale.place(figure.mean)}" cy="{y}" r="6" fill="{colour}" stroke="{PAPER}" stroke-width="1.5"/>',
         _text(WIDTH - EDGE, y + 5, _shown(figure, drawing), INK, 'text-anchor="end"'),
     ]
+
+
+def _short(name: str) -> str:
+    """Of a long name its ends: a bot of one's own has its function there."""
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME // 2 - 1]}…{name[-LONGEST_NAME // 2 :]}"
 
 
 def _shown(figure: Figure, drawing: Drawing) -> str:

@@ -5,6 +5,7 @@ The errors of this floor:
     ArenaError
       BadLineUp        bots and seats that do not go together
       BadWish          something else that was asked and cannot be
+      FailedBot        a bot raised an error of its own
       IllegalChoice    a bot wanted to make a move that cannot be made
       LostProcess      one that was playing is gone
       NotInstalled     a package that only this needs is not there
@@ -21,6 +22,10 @@ class BadLineUp(ArenaError):
 
 class BadWish(ArenaError):
     """Something else that was asked and cannot be."""
+
+
+class FailedBot(ArenaError):
+    """A bot raised an error of its own, which may be of any kind and not fit to travel; it is told in full."""
 
 
 class IllegalChoice(ArenaError):

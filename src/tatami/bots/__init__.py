@@ -9,7 +9,8 @@ from tatami.games.game import Move, State
 
 Bot = Callable[[State, Random], Move]
 LEVELS = ("rabbit", "frog", "monkey", "fox", "owl")  # for people, each stronger than the one before
-WITH_A_MIND = ("monkey", "fox", "owl")  # they think in compiled code, which takes a while to wake up
+MINDS = {"push": ("monkey", "fox", "owl"), "dojo": ("fox", "owl")}  # by game
+WITH_A_MIND = MINDS["push"]  # those who have one in any game
 MASTER = "master"  # the strongest there is, whatever its name
 NAMES = ("random", "steady", *LEVELS)
 
@@ -28,6 +29,11 @@ def find(name: str) -> Bot:
         raise UnknownBot(there_is_none(name))
     choose: Bot = importlib.import_module(f"{__name__}.{name}").choose
     return choose
+
+
+def has_mind(name: str, game: str) -> bool:
+    """Whether a bot thinks there in compiled code, which takes a while to wake up."""
+    return name in MINDS.get(game, ())
 
 
 def there_is_none(name: str) -> str:

@@ -55,7 +55,8 @@ def read(path: Path) -> dict[str, Net]:
 
 def write(path: Path, nets: dict[str, Net]) -> None:
     layers = {f"{name}/{layer}": getattr(net, layer) for name, net in nets.items() for layer in ("into", "out", "straight")}
-    np.savez_compressed(path, **{key: weights.astype(np.float16) for key, weights in layers.items()})
+    with path.open("wb") as file:  # given its name only, numpy may write to another
+        np.savez_compressed(file, **{key: weights.astype(np.float16) for key, weights in layers.items()})
 
 
 @register_jitable

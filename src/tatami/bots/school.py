@@ -13,6 +13,21 @@ Curve = list[dict[str, Any]]  # what each round gave
 WIDTH, HEIGHT, EDGE = 640, 300, 48
 
 
+class BadFile(ValueError):
+    """A file that what is learnt cannot be added to; says why."""
+
+
+def check(path: Path) -> None:
+    """Before the first lesson, not after it; raises BadFile."""
+    if path.suffix != ".npz":
+        raise BadFile(f"What is learnt is kept in a file that ends in .npz, not in {path}.")
+    if path.exists():
+        try:
+            net.read(path)
+        except Exception as fault:
+            raise BadFile(f"No networks can be read from {path}: name a new file, or one that `tatami train` wrote.") from fault
+
+
 def lessons(game: str, seats: int, rounds: int, seed: int) -> Iterator[tuple[dict[str, Net], dict[str, Any]]]:
     """The networks by name after each round, and what it gave; the same for the same seed."""
     if game == "push":

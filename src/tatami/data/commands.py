@@ -22,6 +22,7 @@ from tatami.service.opening import file_of
 
 CHUNK = 10  # matches that one process makes in a row; always as many, so that the files do not depend on the processes
 MOST_SEATS = 4  # unless more are asked for
+SEEDS = range(-(1 << 63), 1 << 63)  # that their column takes
 
 Named = tuple[str, str]  # what a match is called when it is refused, and its record as text
 Progress = Callable[[int], None]  # told how many more matches are done
@@ -111,6 +112,8 @@ def _mind(record: Record, *, has_values: bool) -> minds.Mind | None:
 
 def _plan(wishes: Wishes) -> Plan:
     """All bots at one table and in all its seatings; more bots than seats take turns at mixed tables."""
+    if wishes.seed not in SEEDS:
+        raise BadWish(f"--seed {wishes.seed} does not fit into a dataset: take one from {SEEDS[0]} to {SEEDS[-1]}.")
     game = games.find(wishes.game)
     for bot in wishes.bots:
         bots.find(bot)

@@ -1,5 +1,7 @@
 """Reading a dataset back: its matches as records, its states as states."""
 
+import contextlib
+import itertools
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -37,13 +39,17 @@ def records(folder: Path) -> Iterator[tuple[Match, Record]]:
             raise BadDataset(f"Match {match['match']} has {match['steps']} steps, but {len(texts)} of them are there.")
         at += len(texts)
         yield match, _record(match, texts)
+    left = next(itertools.chain(moves[at:], itertools.chain.from_iterable(groups)), None)
+    if left is not None:
+        raise BadDataset(f"There are steps of match {left[0]}, but it is not in the table of matches.")
 
 
 def check(folder: Path) -> int:
     """Play every match again to its stored outcome, and say how many there are; raises BadDataset."""
     count = 0
     for match, record in records(folder):
-        outcome = record.end().outcome()
+        with _named(match):
+            outcome = record.end().outcome()
         found = outcome and (outcome.reason, list(outcome.points), list(outcome.ranks))
         stored = match["ending"] and (match["ending"], match["points"], match["ranks"])
         if found != stored:
@@ -61,10 +67,17 @@ def state_of(match: Match, packed: bytes) -> PackedState:
 
 def _record(match: Match, texts: list[str]) -> Record:
     players = tuple(match["players"]) if set(match["players"]) <= {*bots.NAMES, "person"} else ()
-    try:
+    with _named(match):
         game = games.find_version(match["game"], match["version"])
         options = game.Options.from_dict(json.loads(match["options"]))
         return Record(game, match["seats"], options, tuple(map(game.parse, texts)), players)
+
+
+@contextlib.contextmanager
+def _named(match: Match) -> Iterator[None]:
+    """Raises BadDataset with the number of the match in which something breaks the rules."""
+    try:
+        yield
     except GameError as error:
         raise BadDataset(f"Match {match['match']}: {error}") from error
 

@@ -6,6 +6,7 @@ The errors of this floor:
       BadWish          something that was asked and cannot be
       BadSource        a match that cannot be read, or breaks the rules
       BadDataset       files that are no dataset of ours, or do not fit together
+      NotWritten       the disk or the folder does not take it
       NotInstalled     a package that only this needs is not there
 """
 
@@ -23,6 +24,10 @@ class BadSource(DataError):
 
 
 class BadDataset(DataError):
+    pass
+
+
+class NotWritten(DataError):
     pass
 
 

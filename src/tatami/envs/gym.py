@@ -32,13 +32,13 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self,
         game: str = "push",
         seats: int = 2,
-        bots: str | Sequence[str | Bot] = "steady",
+        bots: str | Bot | Sequence[str | Bot] = "steady",
         seat: int | None = None,
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
         self._start = start(game, seats, options)
-        bots = [bots] if isinstance(bots, str) else bots
+        bots = [bots] if isinstance(bots, str) or callable(bots) else bots
         if len(bots) not in (1, seats - 1):
             raise BadOptions(f"{seats} seats need {seats - 1} bots, or one for all of them, not {len(bots)}.")
         if seat is not None and not 0 <= seat < seats:

@@ -14,6 +14,7 @@ The errors of this floor:
       BadRecord        a record that cannot be read; knows its line
 """
 
+import copyreg
 import enum
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -140,6 +141,10 @@ class Game(ABC):
 
 class GameError(ValueError):
     """Anything the games refuse."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To travel between processes: with its sentence and all it knows, however it was made."""
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 class UnknownGame(GameError):

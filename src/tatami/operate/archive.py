@@ -80,7 +80,7 @@ class Writing:
 
     def __init__(self, path: Path, head: Head) -> None:
         _check_free(path)
-        self._path, self._part = path, path.with_name(f"{path.name}.{secrets.token_hex(4)}.part")  # nobody else's
+        self._path, self._part = path, part_of(path)
         with writing(path):
             self._file = os.fdopen(os.open(self._part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600), "w+b")
             self._file.write(_MARK + bytes(_CHECKSUM))
@@ -93,6 +93,7 @@ class Writing:
         self._write(Page(table, rows))
 
     def finish(self) -> Foot:
+        """All of it is on the disk then, still without its name."""
         foot = self._sums.foot()
         self._write(foot)
         with writing(self._path):
@@ -103,9 +104,12 @@ class Writing:
             self._file.flush()
             os.fsync(self._file.fileno())
             self._file.close()
-            _check_free(self._path)  # another may have been quicker
-            give_name(self._part, self._path)
         return foot
+
+    def give_name(self) -> None:
+        _check_free(self._path)  # another may have been quicker
+        with writing(self._path):
+            give_name(self._part, self._path)
 
     def __enter__(self) -> Self:
         return self
@@ -115,7 +119,7 @@ class Writing:
             self._packed.close()
         with contextlib.suppress(OSError):
             self._file.close()
-        self._part.unlink(missing_ok=True)  # not there any more if it was finished
+        self._part.unlink(missing_ok=True)  # not there any more if it has its name
 
     def _write(self, part: Part) -> None:
         packed = _encode(part)
@@ -129,6 +133,11 @@ def _check_free(path: Path) -> None:
         is_there = path.exists()
     if is_there:
         raise NotEmpty(f"There is a {path} already. Give the backup another name.")
+
+
+def part_of(path: Path) -> Path:
+    """Where a file lies until it is whole: beside its place, under a name that nobody else takes."""
+    return path.with_name(f"{path.name}.{secrets.token_hex(4)}.part")
 
 
 def give_name(part: Path, path: Path) -> None:

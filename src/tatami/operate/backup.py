@@ -10,7 +10,17 @@ from tatami import NEWER, __version__
 from tatami.operate import archive
 from tatami.operate.archive import Foot, Head, Page, Sums
 from tatami.operate.check import Checked, check_all
-from tatami.operate.places import Place, PostgresPlace, SqlitePlace, check_known, columns, connected, reading, rows_of
+from tatami.operate.places import (
+    Place,
+    PostgresPlace,
+    SqlitePlace,
+    check_known,
+    columns,
+    connected,
+    heed_interrupt,
+    reading,
+    rows_of,
+)
 from tatami.operate.refused import BadBackup, NotEmpty, NotRestored, NotWritten, OperateError
 from tatami.service.migrations import migrate_postgres, migrate_sqlite
 from tatami.service.opening import file_of
@@ -30,7 +40,10 @@ async def backup(url: str, path: Path, now: int) -> Foot:
             for table in columns(place.version):
                 async for page in rows_of(place, table):
                     writing.add(table, page)
-            return writing.finish()
+            foot = writing.finish()
+            await heed_interrupt()
+            writing.give_name()
+            return foot
 
 
 async def restore(path: Path, url: str, app_role: str | None, processes: int, say: Say) -> Checked:
@@ -54,8 +67,7 @@ async def _restore_file(head: Head, parts: Iterator[archive.Part], path: Path, p
     """It gets its name only when all of it is there."""
     _check_free(path)
     check_file(path)
-    part = path.with_name(path.name + ".part")
-    part.unlink(missing_ok=True)
+    part = archive.part_of(path)
     try:
         make_private(part)
         with closing(sqlite3.connect(part, isolation_level=None)) as connection:
@@ -69,6 +81,7 @@ async def _restore_file(head: Head, parts: Iterator[archive.Part], path: Path, p
             found = await _check(place, processes, say)
         with part.open("rb") as written:
             os.fsync(written.fileno())
+        await heed_interrupt()
         _check_free(path)  # a service that was begun meanwhile may have made it
         archive.give_name(part, path)
     except (sqlite3.Error, OSError) as fault:

@@ -1,5 +1,6 @@
 """All tables of a site walked through from their first row: every match again to its stored outcome, every proof verified."""
 
+import asyncio
 from collections import deque
 from collections.abc import AsyncIterator
 from concurrent.futures import Future
@@ -61,9 +62,9 @@ async def check_all(place: Place, processes: int) -> Checked:
             async for batch in _batches(place):
                 running.append(executor.submit(checked, batch))
                 while len(running) >= processes * _WAITING:
-                    total.add(running.popleft().result())
+                    total.add(await asyncio.wrap_future(running.popleft()))
             while running:
-                total.add(running.popleft().result())
+                total.add(await asyncio.wrap_future(running.popleft()))
     except BrokenProcessPool as gone:
         raise NotChecked("A process that checked is gone, perhaps for want of memory: try fewer --processes.") from gone
     return total
@@ -88,11 +89,13 @@ async def _tables(place: Place) -> AsyncIterator[Whole]:
         for table, version, at, body in page:
             if table != current:
                 if rows:
-                    yield Whole(current, rows, snapshots.get(current))
+                    yield Whole(current, rows, snapshots.pop(current, None))
                 current, rows = table, []
             rows.append((version, at, body))
     if rows:
-        yield Whole(current, rows, snapshots.get(current))
+        yield Whole(current, rows, snapshots.pop(current, None))
+    for lost, snapshot in snapshots.items():  # of which no row is left
+        yield Whole(lost, [], snapshot)
 
 
 def checked(batch: list[Whole]) -> Checked:
@@ -124,6 +127,8 @@ def _walk(whole: Whole, found: Checked) -> None:
         for event in happened:
             if isinstance(event, events.Ended) and logs.table:
                 _compare(logs.table, event, found)
+    if whole.snapshot and whole.snapshot[0] > len(whole.rows):
+        found.faults.append(f"rows {len(whole.rows) + 1} to {whole.snapshot[0]} are missing")
     for match, log in logs.by_match.items():
         if any(isinstance(record, LuckEnded) for record in log):
             _verify(match, log, found)

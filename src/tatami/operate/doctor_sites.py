@@ -6,7 +6,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final, Protocol
 
-from tatami.operate.places import check_known, connected
+from tatami.operate.places import connected
+from tatami.service.migrations import check_version, known_version
 from tatami.service.opening import SITE, open_bus, open_store
 
 _CLOCK: Final = 1000  # milliseconds that clocks may differ: wake-ups and clocks of players go by them
@@ -39,7 +40,7 @@ def look_into(path: Path) -> str:
             (tables,) = connection.execute("SELECT count(*) FROM secret").fetchone()
     except sqlite3.Error as fault:
         raise Mend(f"{path} cannot be read: {fault}. Restore the last backup: tatami restore") from fault
-    check_known(version)
+    check_version(max(version, known_version("sqlite")), "sqlite")  # an older one is brought up to date at the start
     return f"{path} is whole, with {tables} tables"
 
 

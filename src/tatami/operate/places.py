@@ -1,5 +1,6 @@
 """The tables of a site read and filled whole, whichever store they are in, in values that are the same in both."""
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, closing
@@ -55,6 +56,11 @@ def check_known(version: int) -> None:
         raise OldSchema(_AGED.format(version, known))
 
 
+async def heed_interrupt() -> None:
+    """Ctrl-C only asks a task to end, and it does so where it waits: a file never lets it wait, so this does."""
+    await asyncio.sleep(0)
+
+
 @asynccontextmanager
 async def reading(url: str) -> AsyncIterator[Place]:
     """Raises StoreError where nothing can be read."""
@@ -86,12 +92,14 @@ class SqlitePlace:
     async def select(self, statement: str) -> AsyncIterator[list[Values]]:
         found = self._connection.execute(statement)
         while page := found.fetchmany(_PAGE):
+            await heed_interrupt()
             yield page
 
     async def fill(self, table: str, rows: Iterable[Values]) -> None:
         names = columns(self.version)[table]
         holes = ", ".join("?" * len(names))
         statement = f"INSERT INTO {table} ({', '.join(names)}) VALUES ({holes})"  # noqa: S608 - our own
+        await heed_interrupt()
         self._connection.executemany(statement, rows)
 
 

@@ -1,6 +1,8 @@
 """What the commands do: start a match and keep it, go through a record, give the rules."""
 
+import errno
 import json
+import os
 import shlex
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,6 +12,7 @@ from random import Random
 from typing import TextIO
 
 from tatami import games
+from tatami.arena.files import is_same, try_to_write
 from tatami.bots import minds
 from tatami.coach.review import GAMES as COACHED
 from tatami.coach.review import review as look_at_again
@@ -183,6 +186,7 @@ def review(file: Path, around: Surroundings, copies: Copies, notice: Callable[[s
     say = Texts(around.language).say
     record = read(read_text(file, say))
     record.end()  # whatever does not fit is said before anybody waits
+    check_copies(file, copies, say)
     try:
         mind = minds.for_state(record.start(), "patient")
     except minds.NoMind as error:
@@ -197,12 +201,29 @@ def review(file: Path, around: Surroundings, copies: Copies, notice: Callable[[s
         write_review(copies.page, review_page(report, around.language), around.console(), say)
 
 
+def check_copies(file: Path, copies: Copies, say: Say) -> None:
+    """Neither is written over the record or the other, and both can be written."""
+    taken = [file]
+    for copy in filter(None, (copies.json, copies.page)):
+        try:
+            if any(is_same(copy, other) for other in taken):
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+            try_to_write(copy)
+        except OSError as error:
+            raise not_written(copy, error, say) from error
+        taken.append(copy)
+
+
 def write_review(file: Path, text: str, console: Console, say: Say) -> None:
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise Refused(say("review-not-written", file=str(file), error=error.strerror or str(error))) from error
+        raise not_written(file, error, say) from error
     console.show([say("review-written", file=str(file))])
+
+
+def not_written(file: Path, error: OSError, say: Say) -> Refused:
+    return Refused(say("review-not-written", file=str(file), error=error.strerror or str(error)))
 
 
 def read_text(file: Path, say: Say) -> str:

@@ -62,14 +62,32 @@ class Dialogue:
         try:
             answer = self._view.read(typed.lower(), state, self._look)
             if isinstance(answer, Ask):
-                self._show([answer.question])
-                typed = f"{answer.typed} {self._hear(seat)}".strip()
+                typed = self._hear_more(answer, state, seat)
                 answer = self._view.read(typed.lower(), state, self._look)
         except NotUnderstood as error:
             why = "now" if isinstance(error, NotNow) or self._is_move(typed) else "ever"
             self._show([self._look.say("not-understood", typed=shown(typed), why=why), self._view.keys(state, self._look)])
             return None
         return None if isinstance(answer, Ask) else answer
+
+    def _hear_more(self, begun: Ask, state: State, seat: Seat) -> str:
+        """What somebody began to type, with its end; whoever asks something else in between is asked again."""
+        while True:
+            self._show([begun.question])
+            more = self._hear(seat)
+            typed = f"{begun.typed} {more}".strip()
+            if self._is_meant(typed, state) or not self._informs(more, state, seat):
+                return typed
+
+    def _is_meant(self, typed: str, state: State) -> bool:
+        """Whether a text stands for a move, possible or not: `r` is red where a colour is asked for."""
+        try:
+            self._view.read(typed.lower(), state, self._look)
+        except NotNow:
+            return True
+        except NotUnderstood:
+            return False
+        return True
 
     def _is_move(self, typed: str) -> bool:
         try:

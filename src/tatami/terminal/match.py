@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
-from tatami.bots import WITH_A_MIND
+from tatami import bots
 from tatami.games.game import CHANCE, Game, MatchOptions, Move, Outcome, Seat, play_checked
 from tatami.games.record import Record
 from tatami.luck.local import draw
@@ -70,7 +70,7 @@ class Match:
 
     def _say_who_wakes(self, seat: Seat) -> None:
         """Before the first thought of all: nobody shall wait without a word."""
-        if self._has_woken or self._players[seat].name not in WITH_A_MIND or len(self.state.moves()) < 2:
+        if self._has_woken or not bots.has_mind(self._players[seat].name, self._game.key) or len(self.state.moves()) < 2:
             return
         self._has_woken = True
         self._show_events()

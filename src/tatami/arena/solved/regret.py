@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from tatami.arena.contest import LEAST_DEALS
 from tatami.arena.figures import Figure, figure, ratio
 from tatami.arena.refused import BadWish, IllegalChoice
 from tatami.arena.solved.solution import SEATS, Solution
@@ -62,8 +63,9 @@ def perfect(solution: Solution) -> Bot:
 
 def regret(solution: Solution, bot: Bot, matches: int, seed: int) -> Regret:
     """Play so many matches against perfect play, from both seats in turn on the same luck, and half as many against itself."""
-    if matches < 2 * SEATS or matches % SEATS:
-        raise BadWish(f"Regret is measured in an even number of matches, 4 or more, not {matches}.")
+    least = SEATS * LEAST_DEALS
+    if matches < least or matches % SEATS:
+        raise BadWish(f"Regret is measured in an even number of matches, {least} or more, not {matches}.")
     opponent = perfect(solution)
     against_perfect, against_itself = [], []
     for deal in range(matches // SEATS):
