@@ -46,6 +46,20 @@ def short(game: str = "push") -> dict[str, Any]:
     return {"game": game, "seats": 2, "agreed": {game: small(game).as_dict()}}
 
 
+# A border may touch another: two pixels are nothing.
+_CROWDED = """() => {
+    const found = [...document.querySelectorAll('.app > :is(.top, .seats, .mat, .mine, .acts)')];
+    const parts = found.map((part) => ({ name: part.classList[0], box: part.getBoundingClientRect() }));
+    const meet = (one, other, from, to) => Math.min(one[to], other[to]) - Math.max(one[from], other[from]) > 2;
+    const isOver = (one, other) => meet(one, other, 'left', 'right') && meet(one, other, 'top', 'bottom');
+    const isSmall = ({ width, height, bottom }) => width < 44 || height < 44 || bottom > innerHeight + 2;
+    return parts.flatMap(({ name, box }, at) => [
+        ...parts.slice(at + 1).filter((other) => isOver(box, other.box)).map((other) => `${name} over ${other.name}`),
+        ...(isSmall(box) ? [`no room for ${name}`] : []),
+    ]);
+}"""
+
+
 class Player:
     """A page in a browser of its own. Whatever goes wrong on it is kept in `faults`."""
 
@@ -146,8 +160,7 @@ class Player:
     def act(self, selector: str, before: int | None = None) -> None:
         """Press something on the page, with effect."""
         since = self.played if before is None else before
-        has_moved = partial(self.page.evaluate, _HAS_MOVED, since)
-        self.until_moved(lambda: self._press(selector, has_moved), selector, since)
+        self.until_moved(lambda: self._press_since(selector, since), selector, since)
 
     def _press(self, selector: str, is_done: Callable[[], bool]) -> None:
         """If it can be pressed, and unless it is done already: an earlier press may only now have its effect.
@@ -157,6 +170,9 @@ class Player:
         point = self.page.evaluate(_POINT, selector)
         if point and not is_done():
             self.page.mouse.click(*point)
+
+    def _press_since(self, selector: str, before: int) -> None:
+        self._press(selector, partial(self.page.evaluate, _HAS_MOVED, before))
 
     def until_moved(self, press: Callable[[], None], what: str, before: int | None = None) -> None:
         """Press until the table has moved since `before`, or since now.
@@ -205,8 +221,7 @@ class Player:
     def _lay(self, before: int) -> None:
         steps = [".free.pending", ".free.best", ".free"]
         step = next(iter(self.page.evaluate(_ON_PAGE, steps)), ".free")
-        has_moved = partial(self.page.evaluate, _HAS_MOVED, before)
-        self._press(".act.right[data-does=done]" if step == ".free.pending" else step, has_moved)
+        self._press_since(".act.right[data-does=done]" if step == ".free.pending" else step, before)
 
     @property
     def cards_on_stacks(self) -> int:
@@ -227,6 +242,10 @@ class Player:
         """How far the page is too wide and too high for the screen."""
         found: list[int] = self.page.evaluate(_OVERFLOW)
         return found
+
+    def crowded(self) -> list[str]:
+        """Parts of the table that have no room: over another one, or too small for anything."""
+        return list(self.page.evaluate(_CROWDED))
 
     def aloud(self, region: str = "aloud-now") -> str:
         return self.page.inner_text(f"#{region}").strip()

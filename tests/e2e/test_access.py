@@ -55,6 +55,8 @@ def test_the_table_can_be_read_by_ear(new_player: NewPlayer) -> None:
     assert heard["o"].startswith("Taking order: ")
     assert heard["l"].startswith("You put ")
     assert heard["t"].startswith(player.prompt)
+    assert heard["m"].startswith("Fox")
+    assert heard["n"].startswith("Frog")  # the next in turn, not oneself
 
 
 _FOCUSED = "(text) => document.activeElement.tagName === 'H1' && document.activeElement.innerText.includes(text)"
@@ -117,6 +119,24 @@ def test_a_number_for_a_stack_that_does_not_fit_says_why(new_player: NewPlayer) 
     stack = player.page.locator(".stack.no").first
     player.page.keyboard.press(stack.get_attribute("data-stack") or "")
     assert (stack.get_attribute("aria-label") or "").endswith(f"not possible, {player.aloud()}")
+
+
+def test_stop_is_held_where_a_tap_is_not_enough(new_player: NewPlayer) -> None:
+    player = new_player(PHONE, settings={"seats": 2, "holdsToStop": True})
+    player.home()
+    player.begin("bots")
+    stop = player.page.locator(".act.left[data-does=play]")
+    while player.wait_to_act() and not stop.count():
+        player.move(flips=9)
+    assert "hold it" in stop.inner_text()
+    before = player.played
+    stop.click(delay=100)
+    stop.click()
+    assert player.played == before
+    stop.hover()
+    player.page.mouse.down()
+    player.page.wait_for_function("(before) => Number(document.querySelector('.app').dataset.played) > before", arg=before)
+    player.page.mouse.up()
 
 
 def test_letters_can_be_switched_off(new_player: NewPlayer) -> None:

@@ -95,6 +95,13 @@ def tab_to_glow(player: Player) -> None:
     raise AssertionError("Tab never comes to what glows")
 
 
+@pytest.mark.parametrize("game", BEATS)
+def test_a_lesson_has_room_on_a_phone_on_its_side(new_player: NewPlayer, game: str) -> None:
+    player = new_player((844, 390), locale="de-DE")
+    open_lesson(player, game)
+    assert player.crowded() == []
+
+
 def test_a_wrong_tap_explains_itself(new_player: NewPlayer) -> None:
     player = new_player(PHONE)
     open_lesson(player, "push")

@@ -28,6 +28,9 @@ def test_six_fit_on_a_small_phone_without_scrolling(new_player: NewPlayer) -> No
 
     def look() -> None:
         seen.append(player.overflow())
+        assert player.page.locator(".seats .nm .sign").count() == 5  # all are bots, and marked as such
+        assert all(sign.is_visible() for sign in player.page.locator(".seats .nm .sign").all())
+        assert player.page.inner_text(".mine .ord") == "1"
 
     for _ in range(60):
         if not player.wait_to_act():
@@ -47,6 +50,19 @@ def test_nothing_is_wider_than_the_screen(new_player: NewPlayer, size: tuple[int
     for _ in range(8):
         player.wait_to_act()
         assert player.overflow()[0] <= 0
+        player.move(flips=4)
+
+
+@pytest.mark.parametrize("size", [(667, 375), (844, 390), (932, 430)], ids=str)
+@pytest.mark.parametrize("game", ["push", "dojo"])
+def test_a_phone_on_its_side_has_room_for_the_whole_table(new_player: NewPlayer, game: str, size: tuple[int, int]) -> None:
+    player = new_player(size, settings={"game": game, "seats": 4}, locale="de-DE")
+    player.home()
+    player.begin("bots")
+    for _ in range(6):
+        player.wait_to_act()
+        assert player.crowded() == []
+        assert max(player.overflow()) <= 0
         player.move(flips=4)
 
 

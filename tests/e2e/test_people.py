@@ -50,6 +50,20 @@ def watch(guest: Player, link: str) -> None:
     guest.page.wait_for_selector(".app .chip")
 
 
+# Resting.
+
+
+def test_a_match_rests_until_anybody_at_the_table_goes_on(new_player: NewPlayer) -> None:
+    host, guest, onlooker = new_player(PHONE, settings={"seats": 2}), new_player(PHONE), new_player(PHONE)
+    watch(onlooker, begin_together(host, guest))
+    host.menu("Pause")
+    onlooker.page.get_by_role("heading", name="The match rests").wait_for()
+    assert onlooker.page.locator(".acts").count() == 0
+    guest.page.get_by_role("button", name="Go on").click()
+    for player in (host, guest, onlooker):
+        player.page.wait_for_function("() => !document.querySelector('#prompt').innerText.includes('rests')")
+
+
 # Handing over.
 
 

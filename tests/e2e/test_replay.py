@@ -85,6 +85,20 @@ def place(player: Player) -> int:
     return int(player.page.input_value(".scrub input"))
 
 
+def test_a_match_that_cannot_be_fetched_is_asked_for_again(new_player: NewPlayer, service: Service) -> None:
+    player = new_player(PHONE)
+    table = finished(service, "push")
+    player.page.route("**/frames*", lambda route: route.abort())
+    player.page.goto(f"{player.origin}/replay/{table}/1")
+    again = player.page.get_by_role("button", name="Try again")
+    again.wait_for()
+    assert "no such match" not in player.page.inner_text("h1")
+    player.page.unroute("**/frames*")
+    again.click()
+    player.page.wait_for_selector(".scrub input")
+    player.faults.clear()  # the browser tells of the request that we broke off
+
+
 @pytest.mark.parametrize("game", ["push", "dojo"])
 def test_a_match_is_walked_through_by_keyboard(new_player: NewPlayer, service: Service, game: str) -> None:
     player = new_player(DESKTOP)

@@ -73,8 +73,9 @@ def test_the_check_would_notice_silence_and_clipping(browser: Browser) -> None:
     assert loud["peak"] > 1.0
 
 
-def test_a_table_sounds_after_the_first_touch_and_one_key_makes_it_quiet(new_player: NewPlayer) -> None:
-    player = new_player(DESKTOP, settings={"seats": 2, "speed": "quick"})
+@pytest.mark.parametrize("speed", ["quick", "off"])
+def test_a_table_sounds_after_the_first_touch_and_one_key_makes_it_quiet(new_player: NewPlayer, speed: str) -> None:
+    player = new_player(DESKTOP, settings={"seats": 2, "speed": speed})
     player.context.add_init_script(COUNT)
     player.home()
     player.begin("bots")
@@ -87,6 +88,14 @@ def test_a_table_sounds_after_the_first_touch_and_one_key_makes_it_quiet(new_pla
     assert player.page.evaluate("window.sounded") == before
     player.page.keyboard.press("Shift+M")
     assert player.aloud() == "Sound on"
+
+
+def test_a_lesson_is_made_quiet_by_the_same_key(new_player: NewPlayer) -> None:
+    player = new_player(DESKTOP)
+    player.page.goto(f"{player.origin}/learn/push")
+    player.page.wait_for_selector("[data-glow]")
+    player.page.keyboard.press("Shift+M")
+    assert player.aloud() == "Sound off"
 
 
 def sounds_of_a_move(player: Player) -> None:

@@ -45,8 +45,8 @@ export interface Stage {
 /** One thing to be seen of an update, and heard where it has a sound. */
 export const step = (stage: Stage, ms: number, run: (ms: number) => void, sound?: Cue, pitch = () => 0): Step => ({
   ms,
-  run(all) {
-    if (sound && all > 0) stage.cue(sound, pitch()); // what is skipped is not heard
+  run(all, isSkipped) {
+    if (sound && !isSkipped) stage.cue(sound, pitch()); // heard by those, too, who want to see no movement
     run(all);
   },
   finish: () => stage.arrive(),
@@ -59,6 +59,7 @@ export interface Key {
   values: Values;
   move: string | null; // what is played
   does: string | null; // nothing: the key rests
+  isLast?: boolean; // it ends the turn: whoever likes holds it for a moment
 }
 
 export interface Keys {

@@ -3,10 +3,10 @@ export type Speed = 'calm' | 'normal' | 'quick' | 'off';
 export const FACTORS: Record<Speed, number> = { calm: 1.5, normal: 1, quick: 0.5, off: 0 };
 const MOST_WAITING = 2; // updates; with more behind we jump to the newest, once the one that is shown has ended
 
-/** One thing to be seen. It is shown at once and takes so long; `run` is told how long that is. */
+/** One thing to be seen. It is shown at once and takes so long; `run` is told how long that is, and whether it is skipped. */
 export interface Step {
   ms: number;
-  run(ms: number): void;
+  run(ms: number, isSkipped?: boolean): void;
   finish?(): void; // stop moving, be where it ends
 }
 
@@ -98,7 +98,7 @@ export class Queue {
   }
 
   private flash(step: Step): void {
-    step.run(0);
+    step.run(0, true);
     step.finish?.();
   }
 

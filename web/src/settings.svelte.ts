@@ -22,12 +22,14 @@ interface Kept {
   isHushed: boolean;
   hasLetters: boolean; // single letters act as keys
   placesAlone: boolean; // a card with one place left goes there by itself
+  holdsToStop: boolean; // a tap is not enough to end the turn
   risk: Risk; // how the chance of a bust is shown
   showsCombos: boolean; // what a card would score is seen before it is laid
   hasSound: boolean;
   volume: number; // of 100
   buzzes: boolean;
   readsAloud: boolean;
+  hearsAll: boolean; // every card of others is said, too
   isCalled: boolean; // by a notification, when it is one's turn
 }
 
@@ -48,12 +50,14 @@ const initial: Kept = {
   isHushed: false,
   hasLetters: true,
   placesAlone: false,
+  holdsToStop: false,
   risk: 'words',
   showsCombos: true,
   hasSound: true,
   volume: 50,
   buzzes: true,
   readsAloud: false,
+  hearsAll: false,
   isCalled: false,
 };
 

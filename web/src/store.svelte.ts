@@ -191,9 +191,13 @@ export class TableStore {
     this.pending = [];
     this.queue.clear();
     this.isMoving = false;
+    const before = this.view;
     this.view = view;
     if (!view) this.shown = null;
-    else if (this.playing?.key === view.game) this.show(view);
+    else if (this.playing?.key === view.game) {
+      this.show(view);
+      this.welcomeBack(before, view);
+    }
     else this.tryToSit(view.game);
   }
 
@@ -261,12 +265,24 @@ export class TableStore {
     else this.show(view);
     this.note(told, before);
     if (!isJump) for (const one of told) this.utter(one);
-    const seat = this.actingIn(view);
-    if (seat !== null && seat === this.acting && (seat !== this.actingIn(before) || before?.match !== view.match)) {
-      cue('your-turn');
-      atOnce(say('aloud-your-turn', { who: this.person(seat) }));
-    }
+    if (isMany) this.welcomeBack(before, view);
+    else this.call(before, view);
     if (view.phase === 'over' && before?.phase === 'playing' && this.mine.some((seat) => view.outcome?.ranks[seat] === 1)) cue('win');
+  }
+
+  /** Whose turn has come is called. */
+  private call(before: TableView | null, view: TableView): void {
+    const seat = this.actingIn(view);
+    if (seat === null || seat !== this.acting || (seat === this.actingIn(before) && before?.match === view.match)) return;
+    cue('your-turn');
+    atOnce(say('aloud-your-turn', { who: this.person(seat) }));
+  }
+
+  /** Whoever was away hears how much they missed, and whether it is their turn. */
+  private welcomeBack(before: TableView | null, view: TableView): void {
+    const moves = before?.match === view.match ? view.played - before.played : 0;
+    if (moves > 0) politely(say('aloud-meanwhile', { moves }));
+    this.call(before, view);
   }
 
   /** What was told, in words for this reader. */
@@ -275,7 +291,7 @@ export class TableStore {
   }
 
   private utter(one: Told): void {
-    if (one.isDetail && !this.mine.includes(one.seat)) return;
+    if (one.isDetail && !settings.hearsAll && !this.mine.includes(one.seat)) return;
     const sentence = this.sentenceOf(one);
     if (one.isAlarm && this.mine.includes(one.seat)) atOnce(sentence);
     else politely(sentence);

@@ -3,9 +3,11 @@ import type { World } from './net';
 import type { AnyEvent, TableView, Update, Welcome } from './wire';
 
 const aloud = vi.hoisted(() => [] as string[]);
+const said = vi.hoisted(() => [] as string[]);
+const settings = vi.hoisted(() => ({ speed: 'normal', hearsAll: false }));
 const cues = vi.hoisted(() => [] as string[]);
-vi.mock('./settings.svelte', () => ({ settings: { speed: 'normal' }, say: (id: string, values?: { who?: string }) => `${id} ${values?.who ?? ''}` }));
-vi.mock('./aloud', () => ({ atOnce: (sentence: string) => aloud.push(sentence), politely: () => {} }));
+vi.mock('./settings.svelte', () => ({ settings, say: (id: string, values?: { who?: string; moves?: number }) => `${id} ${values?.who ?? values?.moves ?? ''}` }));
+vi.mock('./aloud', () => ({ atOnce: (sentence: string) => aloud.push(sentence), politely: (sentence: string) => said.push(sentence) }));
 vi.mock('./sound', () => ({ cue: (name: string) => cues.push(name) }));
 const STEP = 100;
 const EMOTE_SHOWN = 3500;
@@ -41,21 +43,22 @@ class Table extends TableStore {
       job.run();
     }
   }
-  looks(to_move: number, match = 1): TableView {
+  looks(to_move: number, match = 1, played = 0): TableView {
     const chairs = [0, 1, 2].map((seat) => (this.mineAre.includes(seat) ? { who: 'me', bot: null } : { who: null, bot: 'frog' }));
-    return { game: 'push', phase: 'playing', match, to_move, chairs, guests: [], moves: [], luck: null } as unknown as TableView;
+    return { game: 'push', phase: 'playing', match, to_move, chairs, guests: [], moves: [], luck: null, played } as unknown as TableView;
   }
-  async comes(to_move: number): Promise<void> {
-    this['welcomed']({ is: 'welcome', who: 'me', now: 0, names: { 0: 'Ada', 1: 'Bram', 2: 'Chloé' }, table: this.looks(to_move) } as unknown as Welcome);
+  async comes(to_move: number, played = 0): Promise<void> {
+    this['welcomed']({ is: 'welcome', who: 'me', now: 0, names: { 0: 'Ada', 1: 'Bram', 2: 'Chloé' }, table: this.looks(to_move, 1, played) } as unknown as Welcome);
     await vi.waitFor(() => expect(this.shown).not.toBe(null));
   }
-  hears(to_move: number, events: AnyEvent[] = [], match = 1): void {
-    this.updated({ is: 'update', events, table: this.looks(to_move, match) } as unknown as Update);
+  hears(to_move: number, events: AnyEvent[] = [], match = 1, played = 0): void {
+    this.updated({ is: 'update', events, table: this.looks(to_move, match, played) } as unknown as Update);
   }
 }
 
 beforeEach(() => {
-  aloud.length = cues.length = 0;
+  aloud.length = said.length = cues.length = told.length = 0;
+  settings.hearsAll = false;
 });
 
 describe('a table', () => {
@@ -88,7 +91,19 @@ describe('what is told', () => {
     table['updated']({ is: 'update', events: [], table: null } as unknown as Update);
     table.hears(1);
     expect(table.log.map(({ id }) => id)).toEqual(['stop', 'take', 'stop']);
-    told.length = 0;
+  });
+
+  it('leaves out single cards of others, unless one wants to hear them all', async () => {
+    const table = new Table([0]);
+    await table.comes(1);
+    told.push({ seat: 1, id: 'flip', values: {}, isDetail: true }, { seat: 1, id: 'stop', values: {} });
+    table.hears(1);
+    table.pass(STEP);
+    expect(said).toEqual(['stop Bram']);
+    settings.hearsAll = true;
+    table.hears(1);
+    table.pass(STEP);
+    expect(said).toEqual(['stop Bram', 'flip Bram', 'stop Bram']);
   });
 
   it('speaks to nobody else as to the reader, whatever they are called', async () => {
@@ -96,6 +111,29 @@ describe('what is told', () => {
     await table.comes(1);
     table.names = { 1: 'you' };
     expect([table.person(0), table.person(1)]).toEqual(['you', 'You']);
+  });
+});
+
+describe('whoever was away', () => {
+  it.each([
+    ['comes to another view', async (table: Table) => table.comes(0, 7)],
+    ['gets all that was missed', async (table: Table) => {
+      table['updated']({ is: 'update', events: [], table: null } as unknown as Update);
+      table.hears(0, [], 1, 7);
+    }],
+  ])('and %s hears how much was missed, and that it is their turn', async (_, comesBack) => {
+    const table = new Table([0]);
+    await table.comes(1, 2);
+    expect([said, aloud, cues]).toEqual([[], [], []]);
+    await comesBack(table);
+    expect([said, aloud, cues]).toEqual([['aloud-meanwhile 5'], ['aloud-your-turn you'], ['your-turn']]);
+  });
+
+  it('and missed nothing hears nothing', async () => {
+    const table = new Table([0]);
+    await table.comes(0, 2);
+    await table.comes(0, 2);
+    expect([said, aloud, cues]).toEqual([[], [], []]);
   });
 });
 

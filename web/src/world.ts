@@ -12,6 +12,9 @@ export class Problem extends Error {
   }
 }
 
+/** How what was caught is called in the catalogues. */
+export const codeOf = (found: unknown): Code | 'offline' => (found instanceof Problem ? found.code : 'offline');
+
 async function request<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const how: RequestInit = { method, credentials: 'same-origin', headers: { 'content-type': 'application/json' } };
   if (body !== undefined) how.body = JSON.stringify(body);

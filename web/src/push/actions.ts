@@ -17,7 +17,7 @@ export function keysOf(view: TableView | null, isMyTurn: boolean, isBanking: boo
   if (isBanking && colours.length > 0) return banking(moves, state, view.to_move ?? 0);
   if (flip && colours.length > 0) return { left: { ...resting('key-bank', 'caption-bank'), does: 'choose-colour' }, right: flip };
   if (flip && moves.includes('stop')) {
-    return { left: playing('key-stop', 'caption-up-to', 'stop', { points: Math.max(...factsOf(view).values) }), right: flip };
+    return { left: { ...playing('key-stop', 'caption-up-to', 'stop', { points: Math.max(...factsOf(view).values) }), isLast: true }, right: flip };
   }
   return { left: resting('key-stop', 'caption-no-stack'), right: flip ?? resting('key-flip', null) };
 }

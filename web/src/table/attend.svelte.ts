@@ -3,6 +3,7 @@ import { again, atOnce } from '../aloud';
 import { receive } from '../focus';
 import type { Desk, Playing } from '../game';
 import type { Act } from '../keys';
+import { mute } from '../sound';
 import type { TableStore } from '../store.svelte';
 import { stageOf } from './stage';
 
@@ -16,7 +17,7 @@ interface Place {
 }
 
 export function attend({ store, desk, playing, root, heading, changes }: Place): { reads: (what: Act) => boolean; hurry: () => void } {
-  let listener = -1; // whose cards were read last
+  let listener: number | null = null; // whose cards were read last
   const toPrompt = () => receive(heading());
 
   $effect(() => {
@@ -35,13 +36,14 @@ export function attend({ store, desk, playing, root, heading, changes }: Place):
   });
 
   return {
-    /** Whether it was only to be read. */
+    /** Whether it was only about what is heard. */
     reads(what) {
-      if (what === 'repeat') again();
+      if (what === 'mute') mute();
+      else if (what === 'repeat') again();
       else if (typeof what !== 'string' || !what.startsWith('read-')) return false;
       else {
-        if (what === 'read-next') listener = (listener + 1) % (store.view?.chairs.length ?? 1);
-        atOnce(desk.read(what, listener));
+        if (what === 'read-next') listener = ((listener ?? store.bottom) + 1) % (store.view?.chairs.length ?? 1);
+        atOnce(desk.read(what, listener ?? store.bottom));
       }
       return true;
     },

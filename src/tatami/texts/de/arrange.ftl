@@ -51,3 +51,53 @@ option-told = { $value ->
 forget = Vergiss mich auf diesem Gerät
 forget-how = Deine Plätze und die Namen, Einstellungen und Belege, die hier liegen, sind dann weg. Niemand kann sie zurückholen.
 forget-now = Alles vergessen
+
+## What a device remembers
+
+speed = Tempo
+speed-of = { $speed ->
+    [calm] ruhig
+    [quick] flott
+    [off] ohne Bewegung
+   *[normal] normal
+}
+look-of = { $look ->
+    [light] hell
+    [dark] dunkel
+   *[system] wie dieses Gerät
+}
+places-alone = Karte von selbst ablegen, wenn nur ein Stapel passt
+holds-to-stop = Stopp kurz halten: Antippen reicht nicht
+show-emotes = Emotes der anderen zeigen
+letter-keys = Buchstaben sind Tasten
+sounds = Töne
+volume = Lautstärke
+reads-aloud = Vorlesen, was passiert
+hears-all = Auch jede Karte der anderen ansagen
+no-voice = Dieses Gerät hat keine Stimme für diese Sprache. In seinen Einstellungen kannst du eine laden.
+show-combos = Combos zeigen
+bot-level = Stärke der Bots
+bot-level-of = { $animal }, { $level } von 5
+
+## The keys
+
+all-keys = Alle Tasten
+key-go = die goldene Taste
+key-stack = ein Stapel; beim Sichern eine Farbe
+key-table = den Tisch vorlesen
+key-stacks = die Stapel vorlesen
+key-mine = meine Karten vorlesen
+key-next = den Nächsten vorlesen
+key-deck = den Nachziehstapel vorlesen
+key-order = vorlesen, wer nimmt
+key-last = das Letzte vorlesen
+key-repeat = noch einmal sagen
+key-emotes = Emotes
+key-settings = Einstellungen
+key-help = diese Tasten
+key-mute = Ton an oder aus
+key-pick = Karte nehmen oder zum Legen wählen
+key-cell = auf der Matte gehen, Enter legt
+key-market = den Markt vorlesen
+key-row = die Reihe vorlesen
+key-hint = dorthin, wo die Karte Punkte bringt

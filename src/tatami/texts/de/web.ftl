@@ -77,22 +77,7 @@ quick = Auf andere warten
 ## Einstellungen
 
 language = Sprache
-speed = Tempo
-speed-of = { $speed ->
-    [calm] ruhig
-    [quick] flott
-    [off] ohne Bewegung
-   *[normal] normal
-}
 look = Aussehen
-look-of = { $look ->
-    [light] hell
-    [dark] dunkel
-   *[system] wie dieses Gerät
-}
-places-alone = Karte von selbst ablegen, wenn nur ein Stapel passt
-show-emotes = Emotes der anderen zeigen
-letter-keys = Buchstaben sind Tasten
 
 ## Hereinkommen
 
@@ -233,6 +218,7 @@ caption-left = { $cards ->
     [one] die letzte Karte
    *[other] noch { $cards } Karten
 }
+caption-hold = halten
 caption-up-to = { $points ->
     [0] einen Stapel nehmen
     [one] 1 Punkt nehmen
@@ -252,21 +238,7 @@ caption-other = { $who } spielt
 caption-asked = die anderen fehlen noch
 hint-stack = Stapel
 hint-keys = alle Tasten
-all-keys = Alle Tasten
-key-go = die goldene Taste
-key-stack = ein Stapel; beim Sichern eine Farbe
 key-undo = zurücknehmen
-key-table = den Tisch vorlesen
-key-stacks = die Stapel vorlesen
-key-mine = meine Karten vorlesen
-key-next = den Nächsten vorlesen
-key-deck = den Nachziehstapel vorlesen
-key-order = vorlesen, wer nimmt
-key-last = das Letzte vorlesen
-key-repeat = noch einmal sagen
-key-emotes = Emotes
-key-settings = Einstellungen
-key-help = diese Tasten
 
 ## Karten
 
@@ -462,6 +434,10 @@ aloud-your-turn = { $who ->
     [you] Du bist dran.
    *[other] { $who }, du bist dran.
 }
+aloud-meanwhile = { $moves ->
+    [one] Inzwischen wurde ein Zug gemacht.
+   *[other] Inzwischen wurden { $moves } Züge gemacht.
+}
 who-does = { $who ->
     [you] Du: { $what }
    *[other] { $who }: { $what }
@@ -495,16 +471,11 @@ wants-rematch = noch einmal!
 
 ## Sound, calls and versions
 
-sounds = Töne
-volume = Lautstärke
 buzzes = Vibrieren, wenn etwas passiert
-reads-aloud = Vorlesen, was passiert
-no-voice = Dieses Gerät hat keine Stimme für diese Sprache. In seinen Einstellungen kannst du eine laden.
 sound-is = { $on ->
     [yes] Ton an
    *[no] Ton aus
 }
-key-mute = Ton an oder aus
 call-me = { $on ->
     [yes] Du wirst gerufen, wenn du dran bist
    *[no] Ruf mich, wenn ich dran bin
@@ -523,7 +494,6 @@ game-name = { $game ->
    *[other] { $game }
 }
 choose-game = Spiel
-show-combos = Combos zeigen
 dojo-card = { $kind ->
     [master] Meister aller Farben
     [wild] Dreierkarte für jeden Ninja
@@ -724,8 +694,6 @@ knocking = { $count ->
    *[other] { $count } Leute sind an der Tür
 }
 arrange = Uhr, Tempo und mehr
-bot-level = Stärke der Bots
-bot-level-of = { $animal }, { $level } von 5
 clock-left = { $seconds ->
     [one] noch 1 Sekunde
    *[other] noch { $seconds } Sekunden
@@ -761,8 +729,3 @@ rules-of = Die Regeln von { game-name }
 
 shout-bust = Pech! Passt nirgends
 shout-score = Combo! +{ $points }
-key-pick = Karte nehmen oder zum Legen wählen
-key-cell = auf der Matte gehen, Enter legt
-key-market = den Markt vorlesen
-key-row = die Reihe vorlesen
-key-hint = dorthin, wo die Karte Punkte bringt

@@ -1,4 +1,5 @@
-# How a table is run, and what a device knows of us; fetched by whoever waits at a table or looks at the settings.
+# How a table is run, and what a device knows of us; fetched by whoever waits at a table,
+# or looks at the settings or the keys.
 
 turn-clock = Time for a decision
 turn-clock-of = { $seconds ->
@@ -51,3 +52,53 @@ option-told = { $value ->
 forget = Forget me on this device
 forget-how = Your chairs, and the names, settings and receipts kept here, will be gone. Nobody can bring them back.
 forget-now = Forget everything
+
+## What a device remembers
+
+speed = Speed
+speed-of = { $speed ->
+    [calm] calm
+    [quick] quick
+    [off] no movement
+   *[normal] normal
+}
+look-of = { $look ->
+    [light] light
+    [dark] dark
+   *[system] as on this device
+}
+places-alone = Place a card by itself where only one stack fits
+holds-to-stop = Hold Stop for a moment: a tap is not enough
+show-emotes = Show the emotes of others
+letter-keys = Letters work as keys
+sounds = Sounds
+volume = Volume
+reads-aloud = Read aloud what happens
+hears-all = Say every card of others, too
+no-voice = This device has no voice for this language. You can add one in its settings.
+show-combos = Show me combos
+bot-level = Strength of bots
+bot-level-of = { $animal }, { $level } of 5
+
+## The keys
+
+all-keys = All keys
+key-go = the gold key
+key-stack = a stack; a colour when banking
+key-table = read the table
+key-stacks = read the stacks
+key-mine = read my cards
+key-next = read the next player
+key-deck = read the deck
+key-order = read who takes
+key-last = read what happened last
+key-repeat = say it again
+key-emotes = emotes
+key-settings = settings
+key-help = these keys
+key-mute = sound on or off
+key-pick = take a card, or choose the one to lay
+key-cell = walk on the mat, Enter lays
+key-market = read the market
+key-row = read the row
+key-hint = to where the card scores

@@ -77,22 +77,7 @@ quick = Wait for other players
 ## Settings
 
 language = Language
-speed = Speed
-speed-of = { $speed ->
-    [calm] calm
-    [quick] quick
-    [off] no movement
-   *[normal] normal
-}
 look = Look
-look-of = { $look ->
-    [light] light
-    [dark] dark
-   *[system] as on this device
-}
-places-alone = Place a card by itself where only one stack fits
-show-emotes = Show the emotes of others
-letter-keys = Letters work as keys
 
 ## Coming in
 
@@ -233,6 +218,7 @@ caption-left = { $cards ->
     [one] the last card
    *[other] { $cards } cards left
 }
+caption-hold = hold it
 caption-up-to = { $points ->
     [0] take a stack
     [one] take 1 point
@@ -252,21 +238,7 @@ caption-other = { $who } is playing
 caption-asked = waiting for the others
 hint-stack = stack
 hint-keys = all keys
-all-keys = All keys
-key-go = the gold key
-key-stack = a stack; a colour when banking
 key-undo = take back
-key-table = read the table
-key-stacks = read the stacks
-key-mine = read my cards
-key-next = read the next player
-key-deck = read the deck
-key-order = read who takes
-key-last = read what happened last
-key-repeat = say it again
-key-emotes = emotes
-key-settings = settings
-key-help = these keys
 
 ## Cards
 
@@ -462,6 +434,10 @@ aloud-your-turn = { $who ->
     [you] Your turn.
    *[other] { $who }, your turn.
 }
+aloud-meanwhile = { $moves ->
+    [one] One move was made meanwhile.
+   *[other] { $moves } moves were made meanwhile.
+}
 who-does = { $who ->
     [you] You: { $what }
    *[other] { $who }: { $what }
@@ -495,16 +471,11 @@ wants-rematch = once more!
 
 ## Sound, calls and versions
 
-sounds = Sounds
-volume = Volume
 buzzes = Buzz when something happens
-reads-aloud = Read aloud what happens
-no-voice = This device has no voice for this language. You can add one in its settings.
 sound-is = { $on ->
     [yes] Sound on
    *[no] Sound off
 }
-key-mute = sound on or off
 call-me = { $on ->
     [yes] You are called when it is your turn
    *[no] Call me when it is my turn
@@ -523,7 +494,6 @@ game-name = { $game ->
    *[other] { $game }
 }
 choose-game = Game
-show-combos = Show me combos
 dojo-card = { $kind ->
     [master] master of all colours
     [wild] short line card for any ninja
@@ -724,8 +694,6 @@ knocking = { $count ->
    *[other] { $count } people are at the door
 }
 arrange = Clock, pace and more
-bot-level = Strength of bots
-bot-level-of = { $animal }, { $level } of 5
 clock-left = { $seconds ->
     [one] 1 second left
    *[other] { $seconds } seconds left
@@ -761,8 +729,3 @@ rules-of = Rules of { game-name }
 
 shout-bust = Bust! It fits nowhere
 shout-score = Combo! +{ $points }
-key-pick = take a card, or choose the one to lay
-key-cell = walk on the mat, Enter lays
-key-market = read the market
-key-row = read the row
-key-hint = to where the card scores

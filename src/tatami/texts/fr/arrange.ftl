@@ -51,3 +51,53 @@ option-told = { $value ->
 forget = Oublie-moi sur cet appareil
 forget-how = Tes places et les noms, réglages et reçus gardés ici disparaissent. Personne ne peut les ramener.
 forget-now = Tout oublier
+
+## What a device remembers
+
+speed = Vitesse
+speed-of = { $speed ->
+    [calm] calme
+    [quick] rapide
+    [off] sans mouvement
+   *[normal] normale
+}
+look-of = { $look ->
+    [light] clair
+    [dark] sombre
+   *[system] comme cet appareil
+}
+places-alone = Poser la carte toute seule si une seule pile convient
+holds-to-stop = Maintenir Stop un instant : toucher ne suffit pas
+show-emotes = Montrer les émotes des autres
+letter-keys = Les lettres servent de touches
+sounds = Sons
+volume = Volume
+reads-aloud = Lire à voix haute ce qui se passe
+hears-all = Annoncer aussi chaque carte des autres
+no-voice = Cet appareil n’a pas de voix pour cette langue. Tu peux en ajouter une dans ses réglages.
+show-combos = Montrer les combos
+bot-level = Force des bots
+bot-level-of = { $animal }, { $level } sur 5
+
+## The keys
+
+all-keys = Toutes les touches
+key-go = la touche dorée
+key-stack = une pile ; une couleur pour le coffre
+key-table = lire la table
+key-stacks = lire les piles
+key-mine = lire mes cartes
+key-next = lire le joueur suivant
+key-deck = lire la pioche
+key-order = lire qui prend
+key-last = lire ce qui vient d'arriver
+key-repeat = répéter
+key-emotes = émotes
+key-settings = réglages
+key-help = ces touches
+key-mute = son activé ou coupé
+key-pick = prendre une carte ou choisir celle à poser
+key-cell = aller sur le tapis, Entrée pose
+key-market = lire le marché
+key-row = lire la ligne
+key-hint = là où la carte marque

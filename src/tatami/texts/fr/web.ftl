@@ -77,22 +77,7 @@ quick = Attendre d'autres joueurs
 ## Réglages
 
 language = Langue
-speed = Vitesse
-speed-of = { $speed ->
-    [calm] calme
-    [quick] rapide
-    [off] sans mouvement
-   *[normal] normale
-}
 look = Aspect
-look-of = { $look ->
-    [light] clair
-    [dark] sombre
-   *[system] comme cet appareil
-}
-places-alone = Poser la carte toute seule si une seule pile convient
-show-emotes = Montrer les émotes des autres
-letter-keys = Les lettres servent de touches
 
 ## Entrer
 
@@ -233,6 +218,7 @@ caption-left = { $cards ->
     [one] la dernière carte
    *[other] encore { $cards } cartes
 }
+caption-hold = maintenir
 caption-up-to = { $points ->
     [0] prendre une pile
     [one] prendre 1 point
@@ -252,21 +238,7 @@ caption-other = { $who } joue
 caption-asked = on attend les autres
 hint-stack = pile
 hint-keys = toutes les touches
-all-keys = Toutes les touches
-key-go = la touche dorée
-key-stack = une pile ; une couleur pour le coffre
 key-undo = reprendre
-key-table = lire la table
-key-stacks = lire les piles
-key-mine = lire mes cartes
-key-next = lire le joueur suivant
-key-deck = lire la pioche
-key-order = lire qui prend
-key-last = lire ce qui vient d'arriver
-key-repeat = répéter
-key-emotes = émotes
-key-settings = réglages
-key-help = ces touches
 
 ## Cartes
 
@@ -462,6 +434,10 @@ aloud-your-turn = { $who ->
     [you] À toi.
    *[other] { $who }, à toi.
 }
+aloud-meanwhile = { $moves ->
+    [one] Entre-temps, un coup a été joué.
+   *[other] Entre-temps, { $moves } coups ont été joués.
+}
 who-does = { $who ->
     [you] Toi : { $what }
    *[other] { $who } : { $what }
@@ -495,16 +471,11 @@ wants-rematch = encore une !
 
 ## Sound, calls and versions
 
-sounds = Sons
-volume = Volume
 buzzes = Vibrer quand il se passe quelque chose
-reads-aloud = Lire à voix haute ce qui se passe
-no-voice = Cet appareil n’a pas de voix pour cette langue. Tu peux en ajouter une dans ses réglages.
 sound-is = { $on ->
     [yes] Son activé
    *[no] Son coupé
 }
-key-mute = son activé ou coupé
 call-me = { $on ->
     [yes] On t’appelle quand c’est à toi
    *[no] M’appeler quand c’est à moi
@@ -523,7 +494,6 @@ game-name = { $game ->
    *[other] { $game }
 }
 choose-game = Jeu
-show-combos = Montrer les combos
 dojo-card = { $kind ->
     [master] maître de toutes les couleurs
     [wild] carte trio pour tout ninja
@@ -724,8 +694,6 @@ knocking = { $count ->
    *[other] { $count } personnes sont à la porte
 }
 arrange = Horloge, rythme et plus
-bot-level = Force des bots
-bot-level-of = { $animal }, { $level } sur 5
 clock-left = { $seconds ->
     [one] encore { $seconds } seconde
    *[other] encore { $seconds } secondes
@@ -761,8 +729,3 @@ rules-of = Les règles de { game-name }
 
 shout-bust = Raté ! Pas de place
 shout-score = Combo ! +{ $points }
-key-pick = prendre une carte ou choisir celle à poser
-key-cell = aller sur le tapis, Entrée pose
-key-market = lire le marché
-key-row = lire la ligne
-key-hint = là où la carte marque

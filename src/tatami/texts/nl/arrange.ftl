@@ -51,3 +51,53 @@ option-told = { $value ->
 forget = Vergeet mij op dit apparaat
 forget-how = Je plaatsen en de namen, instellingen en bewijsjes die hier bewaard zijn, verdwijnen. Niemand kan ze terughalen.
 forget-now = Alles vergeten
+
+## What a device remembers
+
+speed = Tempo
+speed-of = { $speed ->
+    [calm] rustig
+    [quick] vlot
+    [off] zonder beweging
+   *[normal] gewoon
+}
+look-of = { $look ->
+    [light] licht
+    [dark] donker
+   *[system] zoals dit apparaat
+}
+places-alone = Leg een kaart vanzelf neer als er maar één stapel past
+holds-to-stop = Stop even vasthouden: tikken is niet genoeg
+show-emotes = Emotes van anderen tonen
+letter-keys = Letters zijn toetsen
+sounds = Geluiden
+volume = Volume
+reads-aloud = Voorlezen wat er gebeurt
+hears-all = Ook elke kaart van anderen noemen
+no-voice = Dit apparaat heeft geen stem voor deze taal. In de instellingen ervan kun je er een toevoegen.
+show-combos = Combo’s tonen
+bot-level = Sterkte van bots
+bot-level-of = { $animal }, { $level } van 5
+
+## The keys
+
+all-keys = Alle toetsen
+key-go = de gouden toets
+key-stack = een stapel; een kleur bij opbergen
+key-table = de tafel voorlezen
+key-stacks = de stapels voorlezen
+key-mine = mijn kaarten voorlezen
+key-next = de volgende speler voorlezen
+key-deck = de trekstapel voorlezen
+key-order = voorlezen wie pakt
+key-last = het laatste voorlezen
+key-repeat = nog eens zeggen
+key-emotes = emotes
+key-settings = instellingen
+key-help = deze toetsen
+key-mute = geluid aan of uit
+key-pick = een kaart pakken of kiezen om te leggen
+key-cell = over de mat lopen, Enter legt
+key-market = de markt voorlezen
+key-row = de rij voorlezen
+key-hint = naar waar de kaart scoort

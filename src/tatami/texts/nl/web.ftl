@@ -77,22 +77,7 @@ quick = Op anderen wachten
 ## Instellingen
 
 language = Taal
-speed = Tempo
-speed-of = { $speed ->
-    [calm] rustig
-    [quick] vlot
-    [off] zonder beweging
-   *[normal] gewoon
-}
 look = Uiterlijk
-look-of = { $look ->
-    [light] licht
-    [dark] donker
-   *[system] zoals dit apparaat
-}
-places-alone = Leg een kaart vanzelf neer als er maar één stapel past
-show-emotes = Emotes van anderen tonen
-letter-keys = Letters zijn toetsen
 
 ## Binnenkomen
 
@@ -233,6 +218,7 @@ caption-left = { $cards ->
     [one] de laatste kaart
    *[other] nog { $cards } kaarten
 }
+caption-hold = vasthouden
 caption-up-to = { $points ->
     [0] een stapel pakken
     [one] 1 punt pakken
@@ -252,21 +238,7 @@ caption-other = { $who } speelt
 caption-asked = wachten op de anderen
 hint-stack = stapel
 hint-keys = alle toetsen
-all-keys = Alle toetsen
-key-go = de gouden toets
-key-stack = een stapel; een kleur bij opbergen
 key-undo = terugnemen
-key-table = de tafel voorlezen
-key-stacks = de stapels voorlezen
-key-mine = mijn kaarten voorlezen
-key-next = de volgende speler voorlezen
-key-deck = de trekstapel voorlezen
-key-order = voorlezen wie pakt
-key-last = het laatste voorlezen
-key-repeat = nog eens zeggen
-key-emotes = emotes
-key-settings = instellingen
-key-help = deze toetsen
 
 ## Kaarten
 
@@ -462,6 +434,10 @@ aloud-your-turn = { $who ->
     [you] Jij bent aan de beurt.
    *[other] { $who }, jij bent aan de beurt.
 }
+aloud-meanwhile = { $moves ->
+    [one] Intussen is er één zet gedaan.
+   *[other] Intussen zijn er { $moves } zetten gedaan.
+}
 who-does = { $who ->
     [you] Jij: { $what }
    *[other] { $who }: { $what }
@@ -495,16 +471,11 @@ wants-rematch = nog een keer!
 
 ## Sound, calls and versions
 
-sounds = Geluiden
-volume = Volume
 buzzes = Trillen als er iets gebeurt
-reads-aloud = Voorlezen wat er gebeurt
-no-voice = Dit apparaat heeft geen stem voor deze taal. In de instellingen ervan kun je er een toevoegen.
 sound-is = { $on ->
     [yes] Geluid aan
    *[no] Geluid uit
 }
-key-mute = geluid aan of uit
 call-me = { $on ->
     [yes] Je wordt geroepen als je aan de beurt bent
    *[no] Roep me als ik aan de beurt ben
@@ -523,7 +494,6 @@ game-name = { $game ->
    *[other] { $game }
 }
 choose-game = Spel
-show-combos = Combo’s tonen
 dojo-card = { $kind ->
     [master] meester van alle kleuren
     [wild] driekaart voor elke ninja
@@ -724,8 +694,6 @@ knocking = { $count ->
    *[other] Er staan { $count } mensen aan de deur
 }
 arrange = Klok, tempo en meer
-bot-level = Sterkte van bots
-bot-level-of = { $animal }, { $level } van 5
 clock-left = { $seconds ->
     [one] nog 1 seconde
    *[other] nog { $seconds } seconden
@@ -761,8 +729,3 @@ rules-of = De regels van { game-name }
 
 shout-bust = Pech! Past nergens
 shout-score = Combo! +{ $points }
-key-pick = een kaart pakken of kiezen om te leggen
-key-cell = over de mat lopen, Enter legt
-key-market = de markt voorlezen
-key-row = de rij voorlezen
-key-hint = naar waar de kaart scoort
