@@ -186,6 +186,19 @@ def test_the_odds_are_there_for_whoever_likes_them_exactly(new_player: NewPlayer
     assert player.overflow()[0] == 0
 
 
+def test_whoever_likes_words_counts_what_is_left_by_a_press_on_them(new_player: NewPlayer) -> None:
+    player = new_player(PHONE, settings={"seats": 2})
+    player.home()
+    player.begin("bots")
+    player.wait_to_act()
+    player.page.click(".risk button")
+    player.page.wait_for_selector("dialog table.left")
+    assert sum(int(text) for text in player.page.locator("table.left td").all_inner_texts() if text) > 80
+    assert player.barriers() == []
+    player.close_sheet()
+    assert player.overflow()[0] == 0
+
+
 @pytest.mark.parametrize(("agreed", "panels"), [("words", 1), ("off", 0)])
 def test_the_table_agrees_how_exactly_at_most(new_player: NewPlayer, agreed: str, panels: int) -> None:
     player = new_player(PHONE, settings={"seats": 2, "risk": "exact"})
@@ -198,5 +211,5 @@ def test_the_table_agrees_how_exactly_at_most(new_player: NewPlayer, agreed: str
     player.wait_to_act()
     player.page.wait_for_load_state("networkidle")
     assert player.page.locator(".risk").count() == panels
-    assert player.page.locator(".odds").count() == 0
+    assert player.page.locator(".odds, .risk button").count() == 0
     assert "risk" not in player.page.inner_text(".act.right")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import DESKTOP, PHONE, SMALL_PHONE, Player
+from tests.e2e.player import DESKTOP, PHONE, SMALL_PHONE, Player, short
 
 pytestmark = pytest.mark.e2e
 
@@ -64,6 +64,21 @@ def test_a_phone_on_its_side_has_room_for_the_whole_table(new_player: NewPlayer,
         assert player.crowded() == []
         assert max(player.overflow()) <= 0
         player.move(flips=4)
+
+
+@pytest.mark.parametrize("game", ["push", "dojo"])
+def test_the_last_cards_are_called_so(new_player: NewPlayer, game: str) -> None:
+    player = new_player(SMALL_PHONE, settings=short(game), locale="fr-FR")
+    player.home()
+    player.begin("bots")
+    player.wait_to_act()
+    while int(player.page.inner_text(".cnt")) > 10:
+        assert player.page.locator(".lastly").count() == 0
+        player.move(flips=4)
+        assert player.wait_to_act()
+    last = player.page.locator(".lastly")
+    assert last.inner_text() == "fin de pioche"
+    assert player.overflow()[0] <= 0
 
 
 def test_several_play_on_one_device(new_player: NewPlayer) -> None:

@@ -54,6 +54,15 @@ forget-now = Alles vergessen
 
 ## What a device remembers
 
+language = Sprache
+look = Aussehen
+buzzes = Vibrieren, wenn etwas passiert
+show-risk = Gefahr
+show-risk-of = { $risk ->
+    [off] verborgen
+    [words] in Worten
+   *[exact] genau
+}
 speed = Tempo
 speed-of = { $speed ->
     [calm] ruhig

@@ -74,11 +74,6 @@ open-table = { $free ->
 nobody-waits = Gerade wartet niemand. Spiel so lange gegen einen Bot.
 quick = Auf andere warten
 
-## Einstellungen
-
-language = Sprache
-look = Aussehen
-
 ## Hereinkommen
 
 door = { $way ->
@@ -214,6 +209,7 @@ key-choose-colour = Farbe wählen
 key-back = Zurück
 key-home = Startseite
 key-again = Noch einmal
+last-cards = letzte Karten
 caption-left = { $cards ->
     [one] die letzte Karte
    *[other] noch { $cards } Karten
@@ -471,7 +467,6 @@ wants-rematch = noch einmal!
 
 ## Sound, calls and versions
 
-buzzes = Vibrieren, wenn etwas passiert
 sound-is = { $on ->
     [yes] Ton an
    *[no] Ton aus
@@ -641,12 +636,6 @@ risk-level = { $level ->
    *[high] hoch
 }
 caption-risk = { PERCENT($share) } Gefahr
-show-risk = Gefahr
-show-risk-of = { $risk ->
-    [off] verborgen
-    [words] in Worten
-   *[exact] genau
-}
 
 ## Leute, und zu mehreren an einem Gerät
 

@@ -55,6 +55,15 @@ forget-now = Forget everything
 
 ## What a device remembers
 
+language = Language
+look = Look
+buzzes = Buzz when something happens
+show-risk = Chance to bust
+show-risk-of = { $risk ->
+    [off] hidden
+    [words] in words
+   *[exact] exact
+}
 speed = Speed
 speed-of = { $speed ->
     [calm] calm

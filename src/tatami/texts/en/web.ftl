@@ -74,11 +74,6 @@ open-table = { $free ->
 nobody-waits = Nobody is waiting just now. Play a bot meanwhile.
 quick = Wait for other players
 
-## Settings
-
-language = Language
-look = Look
-
 ## Coming in
 
 door = { $way ->
@@ -214,6 +209,7 @@ key-choose-colour = Choose a colour
 key-back = Back
 key-home = Home
 key-again = Play again
+last-cards = last cards
 caption-left = { $cards ->
     [one] the last card
    *[other] { $cards } cards left
@@ -471,7 +467,6 @@ wants-rematch = once more!
 
 ## Sound, calls and versions
 
-buzzes = Buzz when something happens
 sound-is = { $on ->
     [yes] Sound on
    *[no] Sound off
@@ -641,12 +636,6 @@ risk-level = { $level ->
    *[high] high
 }
 caption-risk = { PERCENT($share) } risk
-show-risk = Chance to bust
-show-risk-of = { $risk ->
-    [off] hidden
-    [words] in words
-   *[exact] exact
-}
 
 ## People and hot seat
 

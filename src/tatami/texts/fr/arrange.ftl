@@ -54,6 +54,15 @@ forget-now = Tout oublier
 
 ## What a device remembers
 
+language = Langue
+look = Aspect
+buzzes = Vibrer quand il se passe quelque chose
+show-risk = Risque
+show-risk-of = { $risk ->
+    [off] caché
+    [words] en mots
+   *[exact] exact
+}
 speed = Vitesse
 speed-of = { $speed ->
     [calm] calme

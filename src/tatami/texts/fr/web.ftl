@@ -74,11 +74,6 @@ open-table = { $free ->
 nobody-waits = Personne n'attend. Joue contre un bot en attendant.
 quick = Attendre d'autres joueurs
 
-## Réglages
-
-language = Langue
-look = Aspect
-
 ## Entrer
 
 door = { $way ->
@@ -214,6 +209,7 @@ key-choose-colour = Choisis une couleur
 key-back = Retour
 key-home = Accueil
 key-again = Rejouer
+last-cards = fin de pioche
 caption-left = { $cards ->
     [one] la dernière carte
    *[other] encore { $cards } cartes
@@ -471,7 +467,6 @@ wants-rematch = encore une !
 
 ## Sound, calls and versions
 
-buzzes = Vibrer quand il se passe quelque chose
 sound-is = { $on ->
     [yes] Son activé
    *[no] Son coupé
@@ -641,12 +636,6 @@ risk-level = { $level ->
    *[high] fort
 }
 caption-risk = { PERCENT($share) } de risque
-show-risk = Risque
-show-risk-of = { $risk ->
-    [off] caché
-    [words] en mots
-   *[exact] exact
-}
 
 ## Les gens, et à plusieurs sur un appareil
 

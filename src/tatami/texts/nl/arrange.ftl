@@ -54,6 +54,15 @@ forget-now = Alles vergeten
 
 ## What a device remembers
 
+language = Taal
+look = Uiterlijk
+buzzes = Trillen als er iets gebeurt
+show-risk = Kans op pech
+show-risk-of = { $risk ->
+    [off] verborgen
+    [words] in woorden
+   *[exact] precies
+}
 speed = Tempo
 speed-of = { $speed ->
     [calm] rustig

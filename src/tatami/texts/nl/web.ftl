@@ -74,11 +74,6 @@ open-table = { $free ->
 nobody-waits = Er wacht nu niemand. Speel zolang tegen een bot.
 quick = Op anderen wachten
 
-## Instellingen
-
-language = Taal
-look = Uiterlijk
-
 ## Binnenkomen
 
 door = { $way ->
@@ -214,6 +209,7 @@ key-choose-colour = Kies een kleur
 key-back = Terug
 key-home = Beginpagina
 key-again = Nog een keer
+last-cards = laatste kaarten
 caption-left = { $cards ->
     [one] de laatste kaart
    *[other] nog { $cards } kaarten
@@ -471,7 +467,6 @@ wants-rematch = nog een keer!
 
 ## Sound, calls and versions
 
-buzzes = Trillen als er iets gebeurt
 sound-is = { $on ->
     [yes] Geluid aan
    *[no] Geluid uit
@@ -641,12 +636,6 @@ risk-level = { $level ->
    *[high] groot
 }
 caption-risk = { PERCENT($share) } kans op pech
-show-risk = Kans op pech
-show-risk-of = { $risk ->
-    [off] verborgen
-    [words] in woorden
-   *[exact] precies
-}
 
 ## Mensen, en samen aan één apparaat
 
