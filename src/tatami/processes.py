@@ -19,7 +19,7 @@ def beside(count: int) -> Iterator[ProcessPoolExecutor]:
     # Begun afresh rather than forked: a copy of a process with threads in it may hang.
     context = multiprocessing.get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(count, context, _begin, (theirs,))
+    pool = ProcessPoolExecutor(count, context, begin, (theirs,))
     try:
         yield pool
         pool.shutdown()
@@ -29,13 +29,15 @@ def beside(count: int) -> Iterator[ProcessPoolExecutor]:
         theirs.close()
 
 
-def _begin(line: Connection) -> None:
+def begin(line: Connection, niceness: int = 0) -> None:
+    """How each begins: it leaves interrupts to us, and ends when nobody is at the other end of the line."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(niceness)
     Thread(target=_end_with, args=(line,), daemon=True).start()
 
 
 def _end_with(line: Connection) -> None:
-    """End when nobody is at the other end of the line."""
     with contextlib.suppress(EOFError, OSError):
         line.recv()
     os._exit(1)

@@ -1,14 +1,12 @@
 """A process of our own for long thoughts, so that no table waits while the event loop would stand still."""
 
-import contextlib
 import multiprocessing
-import os
-import signal
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from multiprocessing.connection import Connection
-from threading import Thread
 from typing import Any, TypeVar
+
+from tatami.processes import begin
 
 Given = TypeVar("Given")
 
@@ -32,7 +30,7 @@ class Aside:
         if self._executor is None:
             context = multiprocessing.get_context("spawn")
             theirs, self._line = context.Pipe(duplex=False)
-            self._executor = ProcessPoolExecutor(1, context, _begin, (theirs, self._niceness))
+            self._executor = ProcessPoolExecutor(1, context, begin, (theirs, self._niceness))
         return self._executor
 
     def close(self) -> None:
@@ -41,17 +39,3 @@ class Aside:
             self._line.close()
             self._executor.shutdown(wait=False, cancel_futures=True)
         self._executor = self._line = None
-
-
-def _begin(line: Connection, niceness: int) -> None:
-    """The process leaves interrupts to us, and ends when nobody is at the other end of the line."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(niceness)
-    Thread(target=_end_with, args=(line,), daemon=True).start()
-
-
-def _end_with(line: Connection) -> None:
-    with contextlib.suppress(EOFError, OSError):
-        line.recv()
-    os._exit(0)
