@@ -55,7 +55,7 @@ test: setup ## the quick loop: format, lint, types, fast tests; two to three min
 
 BROWSERS := $(addprefix tests/e2e/test_,match.py together.py hotseat.py access.py weight.py rules.py grey.py learn.py replay.py luck.py verify.py deal.py third_game.py first_flip.py)
 
-test-all: test clauses servers web browser ## everything: also the long walks, the fuzzers, the services, browsers, the faults and a guard on the speed
+test-all: web test clauses servers browser ## everything: also the long walks, the fuzzers, the services, browsers, the faults and a guard on the speed
 	$(call once_more,-m "services and not slow")
 	$(call once_more,-m "e2e and not slow" $(BROWSERS))
 	$(call once_more,-m "slow and not e2e and not campaign" --ignore=tests/service --ignore=tests/test_simulator.py)

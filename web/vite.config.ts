@@ -67,7 +67,7 @@ function resolveDependencies(file: string, files: string[], { hostType }: { host
 const GROUPS = [
   { name: 'base', priority: 3, test: /node_modules|src\/((aloud|focus|fresh\.svelte|route\.svelte|say|settings\.svelte|shell|sound|world)\.|art\/(Avatar|Glyph|Sign|Sprite|animals|palette|signs|sprite|three|trusted)\.)/ },
   { name: 'sheet', priority: 3, test: /src\/table\/Sheet\./ }, // which a table does without until one is opened
-  { name: 'table', priority: 2, test: /src\/(pages\/(Table|Fresh|NoLine)\.|table\/(Play|Acts|Bubble|chairs|Coached|Count|Place|Seats|attend\.svelte|prompt|sides|stage)\.|(store\.svelte|net|queue|flip|game|keys|things|awake)\.)/ },
+  { name: 'table', priority: 2, test: /src\/(pages\/(Table|Fresh|NoLine)\.|table\/(Play|Acts|Bubble|chairs|Coached|Count|Place|Seats|attend\.svelte|prompt|sides|stage)\.|(store\.svelte|net|queue|flip|game|keys|screens|things|awake)\.)/ },
   { name: 'cards', priority: 2, test: /src\/art\/(Card|classic|die|numerals|push-sprite)\./ },
   { name: 'push', priority: 1, test: /src\/push\// },
   { name: 'dojo', priority: 1, test: /src\/(dojo\/|art\/[dD]ojo)/ },

@@ -85,6 +85,13 @@ def test_everybody_has_a_side_and_none_covers_another(new_player: NewPlayer, siz
     assert player.overflow() == [0, 0]
 
 
+def test_a_match_that_rests_on_a_tablet_goes_on_by_its_key(new_player: NewPlayer) -> None:
+    player = sit_round(new_player(TABLET, settings={"seats": 3}))
+    player.menu("Pause")
+    player.page.get_by_role("heading", name="The match rests").wait_for()
+    player.press_until(".side .act[data-does=resume]", ".side .act[data-move=flip]")
+
+
 def test_whoever_taps_before_the_page_knows_the_games_gets_all_seats(new_player: NewPlayer) -> None:
     player = new_player(TABLET, settings={"seats": 6})
     with player.held("**/api/games") as waiting:

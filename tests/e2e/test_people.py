@@ -59,7 +59,7 @@ def test_a_match_rests_until_anybody_at_the_table_goes_on(new_player: NewPlayer)
     host.menu("Pause")
     onlooker.page.get_by_role("heading", name="The match rests").wait_for()
     assert onlooker.page.locator(".acts").count() == 0
-    guest.page.get_by_role("button", name="Go on").click()
+    guest.press_until(".act[data-does=resume]", ".app:not(:has([data-does=resume]))")
     for player in (host, guest, onlooker):
         player.page.wait_for_function("() => !document.querySelector('#prompt').innerText.includes('rests')")
 

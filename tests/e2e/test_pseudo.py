@@ -17,7 +17,8 @@ from tests.e2e.player import Player
 from tests.e2e.scenes import push, view
 
 pytestmark = pytest.mark.e2e
-ENGLISH = Path(tatami.__file__).parent / "texts" / "en" / "web.ftl"
+ENGLISH = Path(tatami.__file__).parent / "texts" / "en"
+CATALOGUES = ("web", "arrange")
 LONGER = 0.35
 SIZES = ((320, 640), (360, 740))
 SCENES = {
@@ -70,25 +71,32 @@ def _longer(word: str) -> str:
     return word if at is None else word[:at] + word[at] + "ö" * more + word[at + 1 :]
 
 
-def catalogue() -> str:
-    return str(FluentSerializer().serialize(Stretched().visit(parse(ENGLISH.read_text(encoding="utf-8")))))
+def text_of(catalogue: str) -> str:
+    return (ENGLISH / f"{catalogue}.ftl").read_text(encoding="utf-8")
+
+
+def longer(catalogue: str) -> str:
+    return str(FluentSerializer().serialize(Stretched().visit(parse(text_of(catalogue)))))
 
 
 def in_pseudo(player: Player) -> Page:
     """The page gets our words instead of its own."""
 
     def answer(route: Route) -> None:
-        route.fulfill(content_type="text/javascript", body=f"export default {json.dumps(catalogue())};")
+        catalogue = route.request.url.rpartition("/")[2].partition("-")[0]
+        route.fulfill(content_type="text/javascript", body=f"export default {json.dumps(longer(catalogue))};")
 
-    player.page.route("**/assets/web-*.js", answer)
+    for catalogue in CATALOGUES:
+        player.page.route(f"**/assets/{catalogue}-*.js", answer)
     return player.page
 
 
-def test_the_words_are_a_third_longer_and_no_word_is_missing() -> None:
-    text = ENGLISH.read_text(encoding="utf-8")
+@pytest.mark.parametrize("catalogue", CATALOGUES)
+def test_the_words_are_a_third_longer_and_no_word_is_missing(catalogue: str) -> None:
+    text = longer(catalogue)
     assert stretched("Put on stack 2") == "Puöt oön staööck 2"
-    assert 1.15 < len(catalogue()) / len(text) < 1.35
-    assert parse(catalogue()).body and "Junk" not in {type(entry).__name__ for entry in parse(catalogue()).body}
+    assert 1.15 < len(text) / len(text_of(catalogue)) < 1.35
+    assert parse(text).body and "Junk" not in {type(entry).__name__ for entry in parse(text).body}
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -99,7 +107,7 @@ def test_home_has_room_for_long_words(new_player: NewPlayer, size: tuple[int, in
     assert "öö" in page.inner_text(".tiles")
     check(player, "home")
     page.click(".gear")
-    page.wait_for_selector("dialog[open]")
+    page.locator("dialog .tick", has_text="öö").first.wait_for()
     check(player, "settings")
 
 
@@ -115,6 +123,25 @@ def test_the_table_has_room_for_long_words(new_player: NewPlayer, size: tuple[in
     page.evaluate("document.fonts.ready.then(() => true)")
     assert "öö" in player.prompt
     check(player, scene)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_sheets_of_a_table_have_room_for_long_words(new_player: NewPlayer, size: tuple[int, int]) -> None:
+    player = new_player(size, settings={"seats": 2})
+    page = in_pseudo(player)
+    player.home()
+    player.begin("bots")
+    for entry, has in ((0, ".people .tick"), (1, ".invite figcaption")):
+        page.click(".top button >> nth=0")
+        page.locator("dialog .menu .button").nth(entry).wait_for()
+        check(player, "menu")
+        page.locator("dialog .menu .button").nth(entry).click()
+        page.locator(f"dialog {has}", has_text="ö").first.wait_for()
+        for one in page.locator("dialog details").all():
+            one.locator("summary").click()
+        check(player, has)
+        page.keyboard.press("Escape")
+        page.wait_for_selector("dialog", state="detached")
 
 
 def test_the_check_would_find_words_that_are_cut_off(new_player: NewPlayer) -> None:

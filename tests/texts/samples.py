@@ -54,6 +54,7 @@ def values_of(name: str, choices: Choices) -> list[Any]:
     keys = choices.of.get(name, set())
     if name in WORDS and not keys & {"colour", "unknown"}:
         return list(WORDS[name])
-    if not keys or keys & {"one", "0", "1"}:
-        return [2, 0, 1]
+    numbers = {int(key) for key in keys if key.isdigit()}
+    if not keys or numbers or "one" in keys:
+        return [2, *sorted((numbers | {0, 1}) - {2})]
     return sorted(keys)

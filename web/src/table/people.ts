@@ -1,5 +1,6 @@
 // What somebody may do about somebody else at a table: only offers, the service decides.
-import { say, settings } from '../settings.svelte';
+import { say } from '../arrange/say';
+import { settings } from '../settings.svelte';
 import type { TableStore } from '../store.svelte';
 import type { ChairView, GuestView } from '../wire';
 

@@ -1,4 +1,5 @@
-# Wie ein Tisch geführt wird, und was ein Gerät von uns weiß; geholt von allen, die an einem warten oder die Einstellungen ansehen.
+# Wie ein Tisch geführt wird und wer daran sitzt, und was ein Gerät von uns weiß; geholt von allen, die an einem warten,
+# oder die Leute, die Einstellungen oder die Tasten ansehen.
 
 turn-clock = Zeit zum Entscheiden
 turn-clock-of = { $seconds ->
@@ -110,3 +111,34 @@ key-cell = auf der Matte gehen, Enter legt
 key-market = den Markt vorlesen
 key-row = die Reihe vorlesen
 key-hint = dorthin, wo die Karte Punkte bringt
+
+## Wer am Tisch ist
+
+invite-link = Link für deine Freunde
+invite-picture = Die Einladung als Bild zum Scannen
+invite-scan = Scannen und mitspielen
+invite-code = Ein Code zum Vorlesen
+onlookers = Wer zuschaut
+onlooker = Gast { $number }
+watching-how = Du schaust zu. Wer eingeladen hat, kann dir einen Stuhl geben, auf dem ein Bot spielt.
+stand-up = Stuhl frei machen
+is-host = lädt ein
+chair-link = Link zu diesem Stuhl
+chair-picture = Der Link zu diesem Stuhl als Bild zum Scannen
+chair-link-how = Öffne diesen Link auf dem anderen Gerät. Dann wird dort gespielt, und hier nicht mehr.
+give-chair = Den Stuhl an { $who } geben
+give-host = Die Leitung an diese Person geben
+send-out = Für immer hinausschicken
+mute = { $muted ->
+    [yes] Emotes dieser Person wieder zeigen
+   *[no] Emotes dieser Person verbergen
+}
+mute-all = Alle Emotes verbergen
+hush = Keine Emotes an diesem Tisch
+lock-door = Niemand Neues kommt herein
+call-me = { $on ->
+    [yes] Du wirst gerufen, wenn du dran bist
+   *[no] Ruf mich, wenn ich dran bin
+}
+call-refused = Dieser Browser erlaubt es nicht. In seinen Einstellungen kannst du Benachrichtigungen für diese Seite erlauben.
+is-away = weg

@@ -114,10 +114,6 @@ start-how = { $free ->
 }
 host-starts = Wer eingeladen hat, beginnt die Partie.
 invite = Einladung
-invite-link = Link für deine Freunde
-invite-picture = Die Einladung als Bild zum Scannen
-invite-scan = Scannen und mitspielen
-invite-code = Ein Code zum Vorlesen
 copy = Link kopieren
 copied = Kopiert
 take-back = Wieder selbst spielen
@@ -471,11 +467,6 @@ sound-is = { $on ->
     [yes] Ton an
    *[no] Ton aus
 }
-call-me = { $on ->
-    [yes] Du wirst gerufen, wenn du dran bist
-   *[no] Ruf mich, wenn ich dran bin
-}
-call-refused = Dieser Browser erlaubt es nicht. In seinen Einstellungen kannst du Benachrichtigungen für diese Seite erlauben.
 newer = Es gibt eine neue Version.
 newer-load = Laden
 line-blocked = Der Dienst antwortet, aber etwas in deinem Netz, vielleicht ein Proxy, lässt keine Live-Verbindung durch. Versuch es in einem anderen Netz.
@@ -642,16 +633,12 @@ caption-risk = { PERCENT($share) } Gefahr
 people = Leute
 about-seat = { $who }: mehr
 name-of = Name von { $who }
-onlookers = Wer zuschaut
-onlooker = Gast { $number }
 watching = Du schaust zu
-watching-how = Du schaust zu. Wer eingeladen hat, kann dir einen Stuhl geben, auf dem ein Bot spielt.
 watching-free = Du schaust zu. Ein Stuhl ist frei, wenn du mitspielen magst.
 all-taken = Alle Stühle sind besetzt. Du kannst zuschauen.
 watch = Zuschauen
 door-watch = Hier läuft gerade eine Partie
 take-seat = Hinsetzen
-stand-up = Stuhl frei machen
 sit-here-too = Auch hier
 caption-next-match = für die nächste Partie
 caption-for = auf dem Stuhl von { $who }
@@ -661,23 +648,8 @@ prompt-held = Ein Bot spielt für dich
 bot-plays = ein Bot spielt
 bot-soon = in { $seconds } s spielt ein Bot
 is-bot = Bot
-is-away = weg
-is-host = lädt ein
 other-device = Auf ein anderes Gerät
-chair-link = Link zu diesem Stuhl
-chair-picture = Der Link zu diesem Stuhl als Bild zum Scannen
-chair-link-how = Öffne diesen Link auf dem anderen Gerät. Dann wird dort gespielt, und hier nicht mehr.
 seat-gone = { $who } spielt jetzt auf einem anderen Gerät.
-give-chair = Den Stuhl an { $who } geben
-give-host = Die Leitung an diese Person geben
-send-out = Für immer hinausschicken
-mute = { $muted ->
-    [yes] Emotes dieser Person wieder zeigen
-   *[no] Emotes dieser Person verbergen
-}
-mute-all = Alle Emotes verbergen
-hush = Keine Emotes an diesem Tisch
-lock-door = Niemand Neues kommt herein
 knocking = { $count ->
     [one] Jemand ist an der Tür
    *[other] { $count } Leute sind an der Tür

@@ -1,5 +1,5 @@
-# How a table is run, and what a device knows of us; fetched by whoever waits at a table,
-# or looks at the settings or the keys.
+# How a table is run and who is at it, and what a device knows of us; fetched by whoever waits at a table,
+# or looks at its people, the settings or the keys.
 
 turn-clock = Time for a decision
 turn-clock-of = { $seconds ->
@@ -111,3 +111,34 @@ key-cell = walk on the mat, Enter lays
 key-market = read the market
 key-row = read the row
 key-hint = to where the card scores
+
+## Who is at the table
+
+invite-link = Link for your friends
+invite-picture = The invitation as a picture to scan
+invite-scan = Scan it to join
+invite-code = A code to read out
+onlookers = Onlookers
+onlooker = Guest { $number }
+watching-how = You are watching. The host can give you a chair in which a bot plays.
+stand-up = Give up this chair
+is-host = host
+chair-link = Link of this chair
+chair-picture = The link of this chair as a picture to scan
+chair-link-how = Open this link on the other device. The chair is played there then, and not here any more.
+give-chair = Give the chair to { $who }
+give-host = Make this person the host
+send-out = Send out for good
+mute = { $muted ->
+    [yes] Show their emotes again
+   *[no] Hide their emotes
+}
+mute-all = Hide all emotes
+hush = No emotes at this table
+lock-door = Nobody new comes in
+call-me = { $on ->
+    [yes] You are called when it is your turn
+   *[no] Call me when it is my turn
+}
+call-refused = This browser does not allow it. You can allow notifications for this page in its settings.
+is-away = away

@@ -114,10 +114,6 @@ start-how = { $free ->
 }
 host-starts = The host starts the match.
 invite = Invitation
-invite-link = Link for your friends
-invite-picture = The invitation as a picture to scan
-invite-scan = Scan it to join
-invite-code = A code to read out
 copy = Copy link
 copied = Copied
 take-back = Play myself again
@@ -471,11 +467,6 @@ sound-is = { $on ->
     [yes] Sound on
    *[no] Sound off
 }
-call-me = { $on ->
-    [yes] You are called when it is your turn
-   *[no] Call me when it is my turn
-}
-call-refused = This browser does not allow it. You can allow notifications for this page in its settings.
 newer = There is a new version.
 newer-load = Load it
 line-blocked = The service answers, but something in your network, perhaps a proxy, lets no live line through. Try another network.
@@ -642,16 +633,12 @@ caption-risk = { PERCENT($share) } risk
 people = People
 about-seat = { $who }: more
 name-of = Name of { $who }
-onlookers = Onlookers
-onlooker = Guest { $number }
 watching = Watching
-watching-how = You are watching. The host can give you a chair in which a bot plays.
 watching-free = You are watching. A chair is free if you would like to play.
 all-taken = All chairs are taken. You can watch.
 watch = Watch
 door-watch = A match is being played here
 take-seat = Take a seat
-stand-up = Give up this chair
 sit-here-too = Here too
 caption-next-match = for the next match
 caption-for = in the chair of { $who }
@@ -661,23 +648,8 @@ prompt-held = A bot plays for you
 bot-plays = a bot plays
 bot-soon = a bot plays in { $seconds } s
 is-bot = bot
-is-away = away
-is-host = host
 other-device = To another device
-chair-link = Link of this chair
-chair-picture = The link of this chair as a picture to scan
-chair-link-how = Open this link on the other device. The chair is played there then, and not here any more.
 seat-gone = { $who } is played on another device now.
-give-chair = Give the chair to { $who }
-give-host = Make this person the host
-send-out = Send out for good
-mute = { $muted ->
-    [yes] Show their emotes again
-   *[no] Hide their emotes
-}
-mute-all = Hide all emotes
-hush = No emotes at this table
-lock-door = Nobody new comes in
 knocking = { $count ->
     [one] Somebody is at the door
    *[other] { $count } people are at the door

@@ -1,4 +1,5 @@
-# Comment une table est menée, et ce qu'un appareil sait de nous ; pris par qui attend à une table ou regarde les réglages.
+# Comment une table est menée et qui s'y trouve, et ce qu'un appareil sait de nous ; pris par qui attend à une table,
+# ou regarde les gens, les réglages ou les touches.
 
 turn-clock = Temps pour décider
 turn-clock-of = { $seconds ->
@@ -110,3 +111,34 @@ key-cell = aller sur le tapis, Entrée pose
 key-market = lire le marché
 key-row = lire la ligne
 key-hint = là où la carte marque
+
+## Qui est à la table
+
+invite-link = Lien pour tes amis
+invite-picture = L'invitation en image à scanner
+invite-scan = Scanne-la pour venir
+invite-code = Un code à lire à voix haute
+onlookers = Qui regarde
+onlooker = Spectateur { $number }
+watching-how = Tu regardes. L'hôte peut te donner une chaise où joue un bot.
+stand-up = Libérer cette chaise
+is-host = hôte
+chair-link = Lien de cette chaise
+chair-picture = Le lien de cette chaise en image à scanner
+chair-link-how = Ouvre ce lien sur l'autre appareil. On y jouera alors, et plus ici.
+give-chair = Donner la chaise à { $who }
+give-host = En faire l'hôte
+send-out = Faire sortir pour de bon
+mute = { $muted ->
+    [yes] Montrer de nouveau ses émotes
+   *[no] Cacher ses émotes
+}
+mute-all = Cacher toutes les émotes
+hush = Pas d'émotes à cette table
+lock-door = Personne d'autre n'entre
+call-me = { $on ->
+    [yes] On t’appelle quand c’est à toi
+   *[no] M’appeler quand c’est à moi
+}
+call-refused = Ce navigateur ne le permet pas. Tu peux autoriser les notifications pour cette page dans ses réglages.
+is-away = pas là

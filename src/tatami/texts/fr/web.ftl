@@ -114,10 +114,6 @@ start-how = { $free ->
 }
 host-starts = L'hôte lance la partie.
 invite = Invitation
-invite-link = Lien pour tes amis
-invite-picture = L'invitation en image à scanner
-invite-scan = Scanne-la pour venir
-invite-code = Un code à lire à voix haute
 copy = Copier le lien
 copied = Copié
 take-back = Jouer de nouveau moi-même
@@ -471,11 +467,6 @@ sound-is = { $on ->
     [yes] Son activé
    *[no] Son coupé
 }
-call-me = { $on ->
-    [yes] On t’appelle quand c’est à toi
-   *[no] M’appeler quand c’est à moi
-}
-call-refused = Ce navigateur ne le permet pas. Tu peux autoriser les notifications pour cette page dans ses réglages.
 newer = Il y a une nouvelle version.
 newer-load = Charger
 line-blocked = Le service répond, mais quelque chose dans ton réseau, peut-être un proxy, bloque la liaison en direct. Essaie un autre réseau.
@@ -642,16 +633,12 @@ caption-risk = { PERCENT($share) } de risque
 people = Les gens
 about-seat = { $who } : plus
 name-of = Nom de { $who }
-onlookers = Qui regarde
-onlooker = Spectateur { $number }
 watching = Tu regardes
-watching-how = Tu regardes. L'hôte peut te donner une chaise où joue un bot.
 watching-free = Tu regardes. Une chaise est libre si tu veux jouer.
 all-taken = Toutes les chaises sont prises. Tu peux regarder.
 watch = Regarder
 door-watch = Une partie est en cours ici
 take-seat = S'asseoir
-stand-up = Libérer cette chaise
 sit-here-too = Ici aussi
 caption-next-match = pour la prochaine partie
 caption-for = à la place de { $who }
@@ -661,23 +648,8 @@ prompt-held = Un bot joue pour toi
 bot-plays = un bot joue
 bot-soon = un bot joue dans { $seconds } s
 is-bot = bot
-is-away = pas là
-is-host = hôte
 other-device = Vers un autre appareil
-chair-link = Lien de cette chaise
-chair-picture = Le lien de cette chaise en image à scanner
-chair-link-how = Ouvre ce lien sur l'autre appareil. On y jouera alors, et plus ici.
 seat-gone = { $who } joue maintenant sur un autre appareil.
-give-chair = Donner la chaise à { $who }
-give-host = En faire l'hôte
-send-out = Faire sortir pour de bon
-mute = { $muted ->
-    [yes] Montrer de nouveau ses émotes
-   *[no] Cacher ses émotes
-}
-mute-all = Cacher toutes les émotes
-hush = Pas d'émotes à cette table
-lock-door = Personne d'autre n'entre
 knocking = { $count ->
     [one] Quelqu'un est à la porte
    *[other] { $count } personnes sont à la porte

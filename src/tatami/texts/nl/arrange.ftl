@@ -1,4 +1,5 @@
-# Hoe een tafel geleid wordt, en wat een apparaat van ons weet; gehaald door wie er wacht of de instellingen bekijkt.
+# Hoe een tafel geleid wordt en wie er zit, en wat een apparaat van ons weet; gehaald door wie er wacht,
+# of de mensen, de instellingen of de toetsen bekijkt.
 
 turn-clock = Tijd om te kiezen
 turn-clock-of = { $seconds ->
@@ -110,3 +111,34 @@ key-cell = over de mat lopen, Enter legt
 key-market = de markt voorlezen
 key-row = de rij voorlezen
 key-hint = naar waar de kaart scoort
+
+## Wie er aan tafel is
+
+invite-link = Link voor je vrienden
+invite-picture = De uitnodiging als plaatje om te scannen
+invite-scan = Scan en speel mee
+invite-code = Een code om voor te lezen
+onlookers = Wie meekijkt
+onlooker = Gast { $number }
+watching-how = Je kijkt mee. De gastheer of gastvrouw kan je een stoel geven waarop een bot speelt.
+stand-up = Deze stoel vrijmaken
+is-host = gastheer of gastvrouw
+chair-link = Link van deze stoel
+chair-picture = De link van deze stoel als plaatje om te scannen
+chair-link-how = Open deze link op het andere apparaat. Dan wordt daar gespeeld, en hier niet meer.
+give-chair = De stoel aan { $who } geven
+give-host = Gastheer of gastvrouw maken
+send-out = Voorgoed wegsturen
+mute = { $muted ->
+    [yes] Emotes van deze persoon weer tonen
+   *[no] Emotes van deze persoon verbergen
+}
+mute-all = Alle emotes verbergen
+hush = Geen emotes aan deze tafel
+lock-door = Niemand nieuws komt binnen
+call-me = { $on ->
+    [yes] Je wordt geroepen als je aan de beurt bent
+   *[no] Roep me als ik aan de beurt ben
+}
+call-refused = Deze browser staat het niet toe. In de instellingen ervan kun je meldingen voor deze pagina toestaan.
+is-away = weg

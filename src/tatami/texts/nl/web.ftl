@@ -114,10 +114,6 @@ start-how = { $free ->
 }
 host-starts = De gastheer of gastvrouw begint het potje.
 invite = Uitnodiging
-invite-link = Link voor je vrienden
-invite-picture = De uitnodiging als plaatje om te scannen
-invite-scan = Scan en speel mee
-invite-code = Een code om voor te lezen
 copy = Link kopiëren
 copied = Gekopieerd
 take-back = Weer zelf spelen
@@ -471,11 +467,6 @@ sound-is = { $on ->
     [yes] Geluid aan
    *[no] Geluid uit
 }
-call-me = { $on ->
-    [yes] Je wordt geroepen als je aan de beurt bent
-   *[no] Roep me als ik aan de beurt ben
-}
-call-refused = Deze browser staat het niet toe. In de instellingen ervan kun je meldingen voor deze pagina toestaan.
 newer = Er is een nieuwe versie.
 newer-load = Laden
 line-blocked = De dienst antwoordt, maar iets in je netwerk, misschien een proxy, laat geen live verbinding door. Probeer een ander netwerk.
@@ -642,16 +633,12 @@ caption-risk = { PERCENT($share) } kans op pech
 people = Mensen
 about-seat = { $who }: meer
 name-of = Naam van { $who }
-onlookers = Wie meekijkt
-onlooker = Gast { $number }
 watching = Je kijkt mee
-watching-how = Je kijkt mee. De gastheer of gastvrouw kan je een stoel geven waarop een bot speelt.
 watching-free = Je kijkt mee. Er is een stoel vrij als je wilt meespelen.
 all-taken = Alle stoelen zijn bezet. Je kunt meekijken.
 watch = Meekijken
 door-watch = Hier wordt al gespeeld
 take-seat = Ga zitten
-stand-up = Deze stoel vrijmaken
 sit-here-too = Ook hier
 caption-next-match = voor het volgende potje
 caption-for = op de stoel van { $who }
@@ -661,23 +648,8 @@ prompt-held = Een bot speelt voor jou
 bot-plays = een bot speelt
 bot-soon = over { $seconds } s speelt een bot
 is-bot = bot
-is-away = weg
-is-host = gastheer of gastvrouw
 other-device = Naar een ander apparaat
-chair-link = Link van deze stoel
-chair-picture = De link van deze stoel als plaatje om te scannen
-chair-link-how = Open deze link op het andere apparaat. Dan wordt daar gespeeld, en hier niet meer.
 seat-gone = { $who } speelt nu op een ander apparaat.
-give-chair = De stoel aan { $who } geven
-give-host = Gastheer of gastvrouw maken
-send-out = Voorgoed wegsturen
-mute = { $muted ->
-    [yes] Emotes van deze persoon weer tonen
-   *[no] Emotes van deze persoon verbergen
-}
-mute-all = Alle emotes verbergen
-hush = Geen emotes aan deze tafel
-lock-door = Niemand nieuws komt binnen
 knocking = { $count ->
     [one] Er staat iemand aan de deur
    *[other] Er staan { $count } mensen aan de deur
