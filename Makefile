@@ -86,7 +86,7 @@ fairness: setup ## is the luck fair, and can anyone check it: a hundred million 
 fairness-short: setup ## the same, small
 	$(BIN)/python -m tests.fairness --short
 
-campaigns: setup servers ## the slow tests which CI leaves out: of the service, the simulator, and most of the 20,000 matches
+campaigns: setup servers ## the slow tests which CI leaves out: of the service, the simulator, most of the evenings at tables and of the 20,000 matches
 	$(BIN)/pytest -q -n 2 -m slow tests/service tests/test_simulator.py
 	$(BIN)/pytest -q -n 2 -m campaign
 

@@ -72,8 +72,9 @@ def test_whatever_people_do_at_a_table_what_must_hold_holds_and_all_of_it_happen
 
 
 @pytest.mark.slow
-def test_what_must_hold_holds_for_many_evenings() -> None:
-    assert never(spend(500, 200, seed=10_000)) == set()
+@pytest.mark.parametrize("evenings", [150, pytest.param(500, marks=pytest.mark.campaign)])
+def test_what_must_hold_holds_for_many_evenings(evenings: int) -> None:
+    assert never(spend(evenings, 200, seed=10_000)) == set()
 
 
 # Controls: a witness who notices nothing is no witness. Each of these faults is planted, and must be seen.

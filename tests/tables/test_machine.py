@@ -190,7 +190,6 @@ QUICK = settings(
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-LONG = settings(QUICK, max_examples=700, stateful_step_count=60)
 
 
 def test_what_must_hold_at_a_table_holds_whatever_is_asked() -> None:
@@ -198,5 +197,6 @@ def test_what_must_hold_at_a_table_holds_whatever_is_asked() -> None:
 
 
 @pytest.mark.slow
-def test_what_must_hold_at_a_table_holds_for_a_long_time() -> None:
-    run_state_machine_as_test(Tables, settings=LONG)
+@pytest.mark.parametrize("examples", [200, pytest.param(700, marks=pytest.mark.campaign)])
+def test_what_must_hold_at_a_table_holds_for_a_long_time(examples: int) -> None:
+    run_state_machine_as_test(Tables, settings=settings(QUICK, max_examples=examples, stateful_step_count=60))
