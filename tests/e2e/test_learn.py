@@ -15,6 +15,12 @@ _SEEN = """() => [
     document.querySelector('.app').dataset.played, document.querySelectorAll('.pick.sel').length,
     document.querySelector('.act.right').dataset.does, document.querySelectorAll('button.col').length,
 ].join()"""
+_KEY_OF_GLOW = """() => {
+    const found = document.querySelector('[data-glow]');
+    const { stack, place, does } = found?.dataset ?? {};
+    const key = { play: found?.matches('.left') ? 's' : 'f', 'choose-colour': 'b' }[does];
+    return found && (stack || place || key || 'Tab');
+}"""
 
 
 def open_lesson(player: Player, game: str) -> None:
@@ -60,19 +66,11 @@ def test_a_lesson_is_learnt_by_keyboard_alone(new_player: NewPlayer, game: str) 
 
     def press() -> None:
         """The key of whatever glows; where it has none, Tab leads there."""
-        glows = player.page.query_selector("[data-glow]")
-        if glows is None:
-            return
-        stack, pick = glows.get_attribute("data-stack"), glows.get_attribute("data-place")
-        kind = glows.get_attribute("class") or ""
-        if stack or pick:
-            player.page.keyboard.press(stack or pick or "")
-        elif glows.get_attribute("data-does") == "play":
-            player.page.keyboard.press("s" if "left" in kind else "f")
-        elif glows.get_attribute("data-does") == "choose-colour":
-            player.page.keyboard.press("b")
-        else:
+        key = player.page.evaluate(_KEY_OF_GLOW)
+        if key == "Tab":
             tab_to_glow(player)
+        elif key:
+            player.page.keyboard.press(key)
 
     heard: set[str] = set()
 
@@ -87,12 +85,16 @@ def test_a_lesson_is_learnt_by_keyboard_alone(new_player: NewPlayer, game: str) 
 
 
 def tab_to_glow(player: Player) -> None:
-    for _ in range(40):
+    """On by Tab, until what glows is reached and pressed, or glows no more."""
+    for _ in range(player.page.locator("a, button, [tabindex='0']").count() + 1):
         player.page.keyboard.press("Tab")
+        if player.page.query_selector("[data-glow]") is None:
+            return
         if player.page.evaluate("document.activeElement.matches('[data-glow]')"):
             player.page.keyboard.press("Enter")
             return
-    raise AssertionError("Tab never comes to what glows")
+    shining = player.page.locator("[data-glow]").evaluate_all("(all) => all.map((one) => one.cloneNode().outerHTML)")
+    raise AssertionError(f"Tab never comes to what glows: {shining}")
 
 
 @pytest.mark.parametrize("game", BEATS)

@@ -132,7 +132,7 @@ def test_the_sheets_of_a_table_have_room_for_long_words(new_player: NewPlayer, s
     player.home()
     player.begin("bots")
     for entry, has in ((0, ".people .tick"), (1, ".invite figcaption")):
-        page.click(".top button >> nth=0")
+        player.menu()
         page.locator("dialog .menu .button").nth(entry).wait_for()
         check(player, "menu")
         page.locator("dialog .menu .button").nth(entry).click()
@@ -140,8 +140,7 @@ def test_the_sheets_of_a_table_have_room_for_long_words(new_player: NewPlayer, s
         for one in page.locator("dialog details").all():
             one.locator("summary").click()
         check(player, has)
-        page.keyboard.press("Escape")
-        page.wait_for_selector("dialog", state="detached")
+        player.close_sheet()
 
 
 def test_the_check_would_find_words_that_are_cut_off(new_player: NewPlayer) -> None:
