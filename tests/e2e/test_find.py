@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import DESKTOP, PHONE, SMALL_PHONE
+from tests.e2e.player import PHONE
 
 pytestmark = pytest.mark.e2e
 OPEN = {"table": "abcdefgh", "game": "push", "seats": 2, "free": 1, "age": 0}
@@ -70,19 +70,19 @@ def test_an_invitation_that_does_not_come_can_be_asked_for_again(new_player: New
     player.page.wait_for_selector("#link")
 
 
-@pytest.mark.parametrize(("size", "language"), [(PHONE, "en"), (SMALL_PHONE, "fr"), (DESKTOP, "de")])
-def test_nothing_moves_when_an_invitation_comes(new_player: NewPlayer, size: tuple[int, int], language: str) -> None:
-    player = new_player(size, settings={"seats": 2, "language": language})
+def test_a_table_that_is_gone_is_forgotten_but_not_one_that_cannot_be_asked_for(new_player: NewPlayer) -> None:
+    player = new_player(settings={"table": "abcdefgh"})
+    with player.page.expect_event("requestfailed", lambda request: request.url.endswith("/api/session")):
+        player.page.route("**/api/session", unreachable)
+        player.home()
+    assert player.page.evaluate("JSON.parse(localStorage.tatami).table") == "abcdefgh"
+    player.page.unroute("**/api/session")
     player.home()
-    with player.held("**/keys") as keys, player.held("**/invitation.svg") as pictures:
-        player.begin("friends")
-    player.page.wait_for_selector(".arrange + .arrange")
-    top = "() => document.querySelector('.arrange').getBoundingClientRect().top"
-    before = player.page.evaluate(top)
-    for asked, shown in ((keys, "#link"), (pictures, ".invite img")):
-        asked[0].continue_()
-        player.page.wait_for_selector(shown)
-        assert player.page.evaluate(top) == pytest.approx(before, abs=2)
+    player.page.wait_for_function("JSON.parse(localStorage.tatami).table === ''")
+    assert player.page.get_by_role("link", name="Continue").count() == 0
+    player.home()
+    assert player.page.query_selector(".button.large") is None
+    player.faults.clear()  # the browser itself notes every 404
 
 
 def test_a_lesson_that_does_not_come_says_so(new_player: NewPlayer) -> None:

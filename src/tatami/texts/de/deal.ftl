@@ -2,7 +2,6 @@
 
 ## Die Seite
 
-deal-way = Gleiche Karten für alle
 deal-title = Gleiche Karten für alle
 deal-how = Hier ist das Glück vorher versiegelt: Alle, die mitspielen, bekommen die gleichen Karten und Würfel in der gleichen Reihenfolge. Danach könnt ihr vergleichen.
 deal-sealed = Niemand kann diese Karten noch ändern, aber wer diese Seite betreibt, könnte sie kennen. Wer spielt, steht hier mit dem Namen vom Tisch.

@@ -677,6 +677,7 @@ hint-step = Schritt
 hint-turn = Zug
 replay-missing = Diese Partie gibt es nicht, oder nicht mehr.
 learn = Spielend lernen
+deal-way = Gleiche Karten für alle
 learn-play = Jetzt spielen
 learn-play-how = gegen einen Bot
 learn-again = Noch einmal

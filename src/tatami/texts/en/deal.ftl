@@ -2,7 +2,6 @@
 
 ## The page of a deal
 
-deal-way = Same cards for all
 deal-title = The same cards for everyone
 deal-how = A deal is luck that was sealed beforehand: everybody who plays it gets the same cards and the same dice in the same order. Then you can compare.
 deal-sealed = Nobody can change these cards any more, but whoever runs this site could know them. Who plays is seen here with the name they have at the table.

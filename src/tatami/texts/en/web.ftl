@@ -677,6 +677,7 @@ hint-step = move
 hint-turn = turn
 replay-missing = There is no such match to look back at, or no longer.
 learn = Learn by playing
+deal-way = Same cards for all
 learn-play = Play now
 learn-play-how = against a bot
 learn-again = Once more

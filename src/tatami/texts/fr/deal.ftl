@@ -2,7 +2,6 @@
 
 ## La page d'une donne
 
-deal-way = Mêmes cartes pour tous
 deal-title = Les mêmes cartes pour tous
 deal-how = Ici, la chance est scellée d'avance : tous ceux qui jouent cette donne reçoivent les mêmes cartes et les mêmes dés dans le même ordre. Ensuite, vous pouvez comparer.
 deal-sealed = Personne ne peut plus changer ces cartes, mais qui tient ce site pourrait les connaître. Qui joue apparaît ici avec son nom à la table.

@@ -677,6 +677,7 @@ hint-step = coup
 hint-turn = tour
 replay-missing = Cette partie n’existe pas, ou n’existe plus.
 learn = Apprendre en jouant
+deal-way = Mêmes cartes pour tous
 learn-play = Jouer maintenant
 learn-play-how = contre un bot
 learn-again = Encore une fois

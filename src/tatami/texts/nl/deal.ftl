@@ -2,7 +2,6 @@
 
 ## De pagina
 
-deal-way = Dezelfde kaarten voor allen
 deal-title = Dezelfde kaarten voor iedereen
 deal-how = Hier is het geluk vooraf verzegeld: iedereen die meespeelt krijgt dezelfde kaarten en dobbelstenen in dezelfde volgorde. Daarna kun je vergelijken.
 deal-sealed = Niemand kan deze kaarten nog veranderen, maar wie deze site beheert zou ze kunnen kennen. Wie speelt staat hier met de naam aan tafel.

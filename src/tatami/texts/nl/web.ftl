@@ -677,6 +677,7 @@ hint-step = zet
 hint-turn = beurt
 replay-missing = Deze partij bestaat niet, of niet meer.
 learn = Leer al spelend
+deal-way = Dezelfde kaarten voor allen
 learn-play = Speel nu
 learn-play-how = tegen een bot
 learn-again = Nog een keer
