@@ -33,6 +33,15 @@ def test_nobody_waits_only_once_it_is_known_and_tables_are_looked_for_again(new_
     expect(shown.get_by_role("link")).to_have_text("Push for 2: one chair free", timeout=15_000)
 
 
+def test_whoever_gets_lost_finds_home(new_player: NewPlayer) -> None:
+    player = new_player()
+    player.page.goto(f"{player.origin}/nowhere/at/all")
+    assert player.page.inner_text("h1") == "There is no page here"
+    player.page.get_by_role("link", name="To the first page").click()
+    player.page.wait_for_selector(".tiles")
+    player.faults.clear()  # the browser itself notes every 404
+
+
 def test_two_taps_make_one_table(new_player: NewPlayer) -> None:
     player = new_player()
     player.page.goto(f"{player.origin}/find")

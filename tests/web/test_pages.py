@@ -1,6 +1,7 @@
 """What the service answers where a browser looks for pages."""
 
 import asyncio
+from html import escape
 from pathlib import Path
 
 import httpx
@@ -20,7 +21,7 @@ class Browser:
     """Asks for pages, one after another."""
 
     def __init__(self) -> None:
-        self.transport = httpx.ASGITransport(Starlette(routes=pages.page_routes()))
+        self.transport = httpx.ASGITransport(Starlette(routes=pages.page_routes(), exception_handlers={404: pages.nowhere}))
 
     def get(self, path: str, **headers: str) -> httpx.Response:
         async def ask() -> httpx.Response:
@@ -151,6 +152,17 @@ def test_what_can_be_made_smaller_is_sent_smaller_to_those_who_can_read_it(clien
 @pytest.mark.parametrize("path", ["/assets/", "/assets/../index.html", "/index.html", "/%2e%2e/pages.py", "/assets/none.js"])
 def test_there_is_no_path_to_wander_about_in(client: Browser, path: str) -> None:
     assert client.get(path).status_code == 404
+
+
+def test_where_there_is_nothing_one_is_told_what_to_do_in_ones_own_language(client: Browser) -> None:
+    for language in languages("service"):
+        answer = client.get("/nowhere", accept_language=language)
+        assert answer.status_code == 404
+        assert answer.headers["vary"] == "accept-language"
+        words = Texts(language, "service")
+        assert f'<html lang="{language}">' in answer.text
+        for name in ("nowhere", "nowhere-how", "nowhere-home"):
+            assert escape(words.say(name)) in answer.text
 
 
 def test_where_nothing_was_built_a_page_says_how(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from tatami.service.limits import Limited
 from tatami.service.luck_page import luck_routes
 from tatami.service.messages import LARGEST
 from tatami.service.openapi import openapi_json
-from tatami.service.pages import page_routes
+from tatami.service.pages import nowhere, page_routes
 from tatami.service.sockets import SocketEndpoint
 from tatami.service.store import StoreDown
 from tatami.tables import Refused
@@ -44,7 +44,7 @@ def make_app(house: House) -> Any:
         *luck_routes(house),
         *page_routes(),
     ]
-    return Guard(Starlette(routes=routes), house)
+    return Guard(Starlette(routes=routes, exception_handlers={404: nowhere}), house)
 
 
 def _serve(house: House, endpoints: list[Endpoint]) -> Callable[[Request], Awaitable[Response]]:

@@ -5,6 +5,7 @@ import html
 import mimetypes
 import re
 from collections.abc import Awaitable, Callable
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -145,10 +146,29 @@ def _weight(text: str) -> float:
 
 
 async def _not_built(request: Request) -> Response:
-    language = preferred(request.headers.get("accept-language", ""), texts.languages("service"))
-    words = texts.Texts(language, "service")
-    said = {name: words.say(name) for name in ("title", "what", "build", "how")}
-    return HTMLResponse(_PAGE.format(language=language, **said), headers={"vary": "accept-language"})
+    words = _words(request)
+    return _plain(words, "title", *(f"<p>{html.escape(words.say(name))}</p>" for name in ("what", "build", "how")))
+
+
+async def nowhere(request: Request, _error: Exception) -> Response:
+    """Where there is no such address, and what to do now."""
+    words = _words(request)
+    home = f'<p><a href="/">{html.escape(words.say("nowhere-home"))}</a></p>'
+    return _plain(words, "nowhere", f"<p>{html.escape(words.say('nowhere-how'))}</p>", home, status=404)
+
+
+def _words(request: Request) -> texts.Texts:
+    return _words_in(preferred(request.headers.get("accept-language", ""), texts.languages("service")))
+
+
+@cache
+def _words_in(language: str) -> texts.Texts:
+    return texts.Texts(language, "service")
+
+
+def _plain(words: texts.Texts, title: str, *paragraphs: str, status: int = 200) -> Response:
+    page = _PAGE.format(language=words.language, title=html.escape(words.say(title)), paragraphs="\n".join(paragraphs))
+    return HTMLResponse(page, status, headers={"vary": "accept-language"})
 
 
 _PAGE = """<!doctype html>
@@ -157,8 +177,6 @@ _PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>{title}</title>
 <h1>{title}</h1>
-<p>{what}</p>
-<p>{build}</p>
-<p>{how}</p>
+{paragraphs}
 </html>
 """

@@ -4,6 +4,11 @@ what = Hier staat een tafel klaar voor twee kaartspellen: Push en Dojo.
 build = De pagina's om op te spelen zijn hier nog niet gebouwd: voer in de bronmap `make web` uit, daarna opnieuw `pip install .` (niet nodig na `make setup`), en start opnieuw.
 how = Programma's kunnen al spelen: het protocol staat onder /api/openapi.json en in de documentatie.
 
+# Wat een browser laat zien op een adres waar niets is.
+nowhere = Hier is geen pagina
+nowhere-how = Misschien mist er een letter in het adres, of is de link afgeknipt.
+nowhere-home = Naar de eerste pagina
+
 # Wat `tatami serve` laat zien.
 serving = Tatami draait.
 open-here = Op dit apparaat:   { $address }
