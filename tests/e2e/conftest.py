@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 import tatami
-from tests.e2e.player import Player
+from tests.e2e.player import PATIENCE, Player
 from tests.service.running import Service, running
 
 OFF = [
@@ -24,6 +24,7 @@ ARGUMENTS = [
 BUILT = Path(tatami.__file__).parent / "web" / "dist" / "index.html"
 
 NewPlayer = Callable[..., Player]
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Route
 
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import DESKTOP, PHONE, Player
+from tests.e2e.player import DESKTOP, PHONE, Player, patiently
 
 pytestmark = pytest.mark.e2e
 PATIENCE = 240  # seconds: the first time on a machine, the coach is compiled for
@@ -85,7 +85,7 @@ def test_whoever_is_warned_may_play_it_anyway_all_by_keyboard(new_player: NewPla
             player.wait_to_act()
             player.move(flips=9)
     before, keys = player.played, player.page.keyboard
-    for _ in range(40):
+    for _ in patiently():
         keys.press("f")
         if player.page.query_selector("#coach-why"):
             break

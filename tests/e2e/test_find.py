@@ -30,7 +30,7 @@ def test_nobody_waits_only_once_it_is_known_and_tables_are_looked_for_again(new_
     shown.get_by_role("button", name="Try again").click()
     expect(shown).to_contain_text(NOBODY)
     player.page.route("**/api/lobby", lambda route: route.fulfill(json=[OPEN]))
-    expect(shown.get_by_role("link")).to_have_text("Push for 2: one chair free", timeout=15_000)
+    expect(shown.get_by_role("link")).to_have_text("Push for 2: one chair free")
 
 
 def test_whoever_gets_lost_finds_home(new_player: NewPlayer) -> None:

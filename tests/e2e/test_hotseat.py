@@ -185,7 +185,7 @@ def test_whoever_plays_at_once_does_not_keep_the_name_before_them(new_player: Ne
     while not player.page.evaluate("window.flipped ?? false"):
         player.wait_to_act()
         player.move(flips=2)
-    player.page.wait_for_selector(".namecard", state="detached", timeout=5_000)
+    player.page.wait_for_selector(".namecard", state="detached")
 
 
 def test_a_name_typed_at_the_table_is_known_at_the_next_one(new_player: NewPlayer) -> None:

@@ -46,7 +46,7 @@ def test_the_third_game_is_played_to_the_end_in_the_browser(
 
 def to_act(player: Player) -> bool:
     """Until it is this player's turn; False when the match is over."""
-    player.page.wait_for_selector(".result, .moves button:not([aria-disabled=true])", timeout=20_000)
+    player.page.wait_for_selector(".result, .moves button:not([aria-disabled=true])")
     return player.page.query_selector(".result") is None
 
 

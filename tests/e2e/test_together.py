@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import DESKTOP, PHONE, Player
+from tests.e2e.player import DESKTOP, PHONE, Player, patiently
 from tests.service.running import Service
 
 pytestmark = pytest.mark.e2e
@@ -53,7 +53,7 @@ def test_from_a_link_to_a_chair_in_one_tap_and_a_bot_in_the_third(new_player: Ne
 
 
 def next_to_act(players: tuple[Player, ...]) -> Player:
-    for _ in range(400):
+    for _ in patiently():
         for player in players:
             if player.page.query_selector(".stack.ok, .act[data-does=play]:not([aria-disabled=true])"):
                 return player

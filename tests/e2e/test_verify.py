@@ -32,12 +32,12 @@ def test_the_page_says_what_the_program_says(page: Page, tmp_path: Path) -> None
         (tmp_path / name).write_text(json.dumps(content), encoding="utf-8")
     page.locator("#files").set_input_files([tmp_path / name for name in files])
     wanted = verify.verify(files["match.json"], files["mine.json"])["sentence"]
-    page.get_by_role("status").get_by_text(wanted, exact=True).wait_for(timeout=10_000)
+    page.get_by_role("status").get_by_text(wanted, exact=True).wait_for()
 
 
 def test_the_page_tells_a_lie(page: Page, tmp_path: Path) -> None:
     lying = short("push", 2, Random(7)).transcript() | {"head": "00" * 32}
     (tmp_path / "match.json").write_text(json.dumps(lying), encoding="utf-8")
     page.locator("#files").set_input_files(tmp_path / "match.json")
-    page.get_by_role("status").get_by_text("NOT PROVEN: The log was changed").wait_for(timeout=10_000)
+    page.get_by_role("status").get_by_text("NOT PROVEN: The log was changed").wait_for()
     assert page.locator("#verdict.not").count() == 1

@@ -56,8 +56,8 @@ def button(player: Player, name: str) -> Locator:
     return player.page.get_by_role("button", name=re.compile(name), disabled=False)
 
 
-def press(player: Player, found: Locator) -> None:
-    found.first.focus()
+def press(player: Player, found: Locator, timeout: float | None = None) -> None:
+    found.first.focus(timeout=timeout)
     player.page.keyboard.press("Enter")
 
 
@@ -83,7 +83,7 @@ def by_name(player: Player) -> None:
         if found.count():
             found = found if "taken" not in name else found.and_(player.page.locator("[aria-pressed=false]"))
             with contextlib.suppress(Late):  # what was pressed before may have come late, and taken it away
-                press(player, found)
+                press(player, found, timeout=300)
             return
 
 
@@ -127,7 +127,7 @@ def test_a_phone_that_sleeps_shows_the_table_as_it_is_when_it_wakes(new_player: 
         host.move(flips=3)
     guest.context.set_offline(False)
     sleep(guest, is_asleep=False)
-    guest.wait_to_act(30)
+    guest.wait_to_act()
     assert guest.played == host.played
     guest.move(flips=2)
     host.page.wait_for_function("(played) => Number(document.querySelector('.app').dataset.played) >= played", arg=guest.played)
@@ -156,6 +156,6 @@ def test_a_worker_killed_in_mid_turn_costs_nobody_anything(browser: Browser, own
         own_service.kill()
         own_service.start()
         own_service.wait()
-        player.wait_to_act(30)
+        player.wait_to_act()
         assert player.played >= before
     player.close()

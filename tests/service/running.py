@@ -37,7 +37,7 @@ class Service:
         with log.open("a") if log else nullcontext(subprocess.DEVNULL) as output:
             self.process = subprocess.Popen(self.command(), stdout=output, stderr=subprocess.STDOUT, text=True)
 
-    def wait(self, seconds: float = 20) -> None:
+    def wait(self, seconds: float = 60) -> None:
         """Until it is ready."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
