@@ -53,6 +53,23 @@ def test_each_game_has_rules_of_its_own_and_the_usual_ones_are_not_told(new_play
     assert player.page.locator(".agreed").count() == 0
 
 
+@pytest.mark.parametrize("page", ["home", "find"])
+def test_our_rules_hold_however_late_the_games_are_known(new_player: NewPlayer, page: str) -> None:
+    player = new_player(PHONE, settings={"seats": 6, "game": "push", "agreed": {"push": {"star": "wipe"}}})
+    if page == "home":
+        player.page.route("**/api/games", lambda route: route.abort("internetdisconnected"), times=1)
+        player.home()
+        player.page.wait_for_load_state("networkidle")
+        player.page.click(".tile.bots")
+    else:
+        with player.held("**/api/games") as asked:
+            player.page.goto(f"{player.origin}/find")
+        player.page.click("section .button.go")
+        asked[0].continue_()
+    player.page.wait_for_selector(".app .stacks")
+    assert agreed_at(player) == {"star": "wipe"}
+
+
 def test_what_the_host_changes_is_told_to_all_who_wait_in_their_own_language(new_player: NewPlayer) -> None:
     host, guest = new_player(PHONE, settings={"seats": 2}), new_player(PHONE, locale="de-DE")
     come_together(host, guest)
