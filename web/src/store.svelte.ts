@@ -219,6 +219,7 @@ export class TableStore {
   }
 
   protected updated(message: Update): void {
+    this.skew = Math.max(this.skew, message.at - Date.now()); // a message that took its time says too little
     this.pending.push(...message.events);
     this.luck?.see(message);
     if (!message.table) {

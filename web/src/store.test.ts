@@ -52,7 +52,7 @@ class Table extends TableStore {
     await vi.waitFor(() => expect(this.shown).not.toBe(null));
   }
   hears(to_move: number, events: AnyEvent[] = [], match = 1, played = 0): void {
-    this.updated({ is: 'update', events, table: this.looks(to_move, match, played) } as unknown as Update);
+    this.updated({ is: 'update', at: 0, events, table: this.looks(to_move, match, played) } as unknown as Update);
   }
 }
 
@@ -69,6 +69,18 @@ describe('a table', () => {
     table['welcomed']({ is: 'welcome', who: 'me', now: 0, names: {}, table: null, door: { phase: 'playing' } } as unknown as Welcome);
     expect([table.view, table.shown, table.queue.isBusy, table.isMoving]).toEqual([null, null, false, false]);
     expect(table.door).not.toBe(null);
+  });
+
+  it('shows no more time than there is, although a greeting was late', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(10_300);
+    const table = new Table([0]);
+    table['welcomed']({ is: 'welcome', who: 'me', now: 10_000, names: {}, table: table.looks(0) } as unknown as Welcome);
+    expect(table.secondsTo(70_300, 10_300)).toBe(61);
+    table['updated']({ is: 'update', at: 10_300, events: [], table: table.looks(0) } as unknown as Update);
+    expect(table.secondsTo(70_300, 10_300)).toBe(60);
+    table['updated']({ is: 'update', at: 9_000, events: [], table: table.looks(0) } as unknown as Update); // later still
+    expect(table.secondsTo(70_300, 10_300)).toBe(60);
+    clock.mockRestore();
   });
 
   it('stays as it is while one comes back to it', async () => {
