@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 import tatami
-from tests.e2e.player import PATIENCE, Player
-from tests.service.running import Service, running
+from tests.e2e.player import Player
+from tests.service.running import PATIENCE, Service, running
 
 OFF = [
     "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",  # pages of the address bar that nobody sees, dearer to open than ours

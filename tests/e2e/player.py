@@ -12,12 +12,13 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Route
 from playwright.sync_api import TimeoutError as Late
 
+from tests.service.running import PATIENCE
 from tests.tables.kit import small
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE, SMALL_PHONE, DESKTOP = (390, 844), (360, 740), (1280, 800)
 TABLET, SMALL_TABLET = (1180, 820), (900, 650)
-PATIENCE = 60  # seconds: machines are shared, and that one of them is slow is no fault of what is tested
+COMPILING = 500  # seconds: the first time on a machine, the coach is compiled for
 _NOTE_VIOLATIONS = """
 addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     (window.violations ??= []).push(`${violatedDirective} ${blockedURI}`));
@@ -48,6 +49,14 @@ def patiently() -> Iterator[None]:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         yield
+
+
+def soonest(most: float, measure: Callable[[], float]) -> float:
+    """How long it takes: measured up to three times, because it may be the machine that was slow."""
+    for _ in range(3):
+        if (found := measure()) <= most:
+            break
+    return found
 
 
 def short(game: str = "push") -> dict[str, Any]:

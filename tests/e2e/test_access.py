@@ -6,6 +6,15 @@ from tests.e2e.conftest import NewPlayer
 from tests.e2e.player import DESKTOP, PHONE, Player
 
 pytestmark = pytest.mark.e2e
+# By a finger, for so many milliseconds as the page counts them.
+_TAP = """(key, ms) => new Promise((done) => {
+    key.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    setTimeout(() => {
+        key.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+        key.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+        requestAnimationFrame(done);
+    }, ms);
+})"""
 
 
 def test_a_match_is_begun_and_played_by_keyboard_alone(new_player: NewPlayer) -> None:
@@ -130,8 +139,8 @@ def test_stop_is_held_where_a_tap_is_not_enough(new_player: NewPlayer) -> None:
         player.move(flips=9)
     assert "hold it" in stop.inner_text()
     before = player.played
-    stop.click(delay=100)
-    stop.click()
+    stop.evaluate(_TAP, 100)
+    stop.evaluate(_TAP, 0)
     assert player.played == before
     stop.hover()
     player.page.mouse.down()

@@ -8,10 +8,9 @@ import pytest
 from playwright.sync_api import Route
 
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import DESKTOP, PHONE, Player, patiently
+from tests.e2e.player import COMPILING, DESKTOP, PHONE, Player, patiently
 
 pytestmark = pytest.mark.e2e
-PATIENCE = 240  # seconds: the first time on a machine, the coach is compiled for
 
 
 def coached(player: Player, *seats: int) -> None:
@@ -40,16 +39,23 @@ def advised(player: Player, best: str) -> None:
     player.page.route("**/advice", answer)
 
 
+def come_to_a_choice(player: Player) -> None:
+    """Until one may flip or stop, and the coach's advice is on the page."""
+    with player.page.expect_response(lambda one: one.url.endswith("/advice") and one.status == 200) as told:
+        while not player.page.query_selector(".act.left[data-does=play]"):
+            player.wait_to_act()
+            player.move(flips=9)
+    told.value.finished()
+    player.page.evaluate("() => new Promise(requestAnimationFrame)")
+
+
 def come_to_choose(player: Player, best: str) -> None:
-    """At a table with a coach, until there is a choice between flipping and stopping, and the coach has spoken."""
+    """At a table with a coach."""
     player.home()
     player.begin("bots")
     coached(player, 0)
     advised(player, best)
-    with player.page.expect_response(lambda one: one.url.endswith("/advice") and one.status == 200):
-        while not player.page.query_selector(".act.left[data-does=play]"):
-            player.wait_to_act()
-            player.move(flips=9)
+    come_to_a_choice(player)
 
 
 def test_whoever_is_warned_may_think_again(new_player: NewPlayer) -> None:
@@ -80,10 +86,7 @@ def test_whoever_is_warned_may_play_it_anyway_all_by_keyboard(new_player: NewPla
     player.page.check("dialog .tick input")
     player.close_sheet()
     advised(player, "stop")
-    with player.page.expect_response(lambda one: one.url.endswith("/advice") and one.status == 200):
-        while not player.page.query_selector(".act.left[data-does=play]"):
-            player.wait_to_act()
-            player.move(flips=9)
+    come_to_a_choice(player)
     before, keys = player.played, player.page.keyboard
     for _ in patiently():
         keys.press("f")
@@ -152,7 +155,7 @@ def test_the_real_coach_weighs_every_move_of_the_choice(new_player: NewPlayer) -
         player.wait_to_act()
         player.move(flips=9)
     address = f"{player.origin}/api/tables/{re.sub(r'.*/t/', '', player.page.url)}"
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + COMPILING
     while (answer := player.context.request.get(f"{address}/advice")).status == 204:
         assert time.monotonic() < end
         time.sleep(1)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.e2e.conftest import NewPlayer
 from tests.e2e.player import DESKTOP, PHONE, Player
-from tests.service.running import Service
+from tests.service.running import PATIENCE, Service
 from tests.service.test_playing import play_on
 from tests.tables.kit import small
 
@@ -34,7 +34,8 @@ def played(service: Service, game: str) -> tuple[str, str]:
 
 def cards(service: Service, table: str) -> list[str]:
     """What was turned up in the first match at a table, by the proof of its luck."""
-    log: list[dict[str, Any]] = httpx.get(f"{service.origin}/api/tables/{table}/matches/1/proof").json()["log"]
+    address = f"{service.origin}/api/tables/{table}/matches/1/proof"
+    log: list[dict[str, Any]] = httpx.get(address, timeout=PATIENCE).json()["log"]
     kinds = {record["index"]: record["kind"] for record in log if record["is"] == "opened"}
     return [record["outcome"] for record in log if record["is"] == "drawn" and kinds[record["index"]] == "card"]
 

@@ -34,7 +34,7 @@ def open_lesson(player: Player, game: str) -> None:
 def learn(player: Player, press: Callable[[], None]) -> list[str]:
     """Until there is no more to learn; the sentences on the way."""
     said: list[str] = []
-    for _ in range(300):
+    for _ in range(3000):
         told = player.page.wait_for_function(_TOLD, polling=50).json_value()
         if told["sentence"] not in said:
             said.append(told["sentence"])
@@ -110,7 +110,7 @@ def test_a_lesson_has_room_on_a_phone_on_its_side(new_player: NewPlayer, game: s
 def test_a_wrong_tap_explains_itself(new_player: NewPlayer) -> None:
     player = new_player(PHONE)
     open_lesson(player, "push")
-    for _ in range(60):
+    for _ in range(3000):
         player.page.wait_for_selector("[data-glow]")
         if player.page.query_selector(".stack.no"):
             break

@@ -9,7 +9,7 @@ import pytest
 from tatami.games.push.cards import KINDS
 from tests.e2e.conftest import NewPlayer
 from tests.e2e.player import DESKTOP, PHONE, SMALL_PHONE, Player, short
-from tests.service.running import Service
+from tests.service.running import PATIENCE, Service
 from tests.service.test_playing import play_on
 from tests.tables.kit import small
 
@@ -244,7 +244,7 @@ def test_a_player_looks_back_from_their_own_seat(new_player: NewPlayer) -> None:
 
 def test_a_stack_lies_in_the_order_of_placing_wherever_one_comes_from(new_player: NewPlayer, service: Service) -> None:
     player, table = new_player(PHONE), finished(service, is_short=False)
-    frames = httpx.get(f"{service.origin}/api/tables/{table}/matches/1/frames").json()["frames"]
+    frames = httpx.get(f"{service.origin}/api/tables/{table}/matches/1/frames", timeout=PATIENCE).json()["frames"]
     asked = [at for at, frame in enumerate(frames) if frame["to_move"] is not None]
     wanted, moves = max((placed(frames[: at + 1]), at) for at in asked if is_unsorted(placed(frames[: at + 1])))
     look_back(player, table, moves)

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import httpx
 import pytest
+from playwright.sync_api import Route
 
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import DESKTOP, PHONE, Player
+from tests.e2e.player import COMPILING, DESKTOP, PHONE, Player
 from tests.e2e.test_replay import finished, look_back, place
-from tests.service.running import Service
+from tests.service.running import PATIENCE, Service
 
 pytestmark = pytest.mark.e2e
 MINUS = "\N{MINUS SIGN}"
-PATIENCE = 240_000  # milliseconds: the first review on a machine is compiled for
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +24,7 @@ def table(service: Service) -> str:
 def ask_coach(player: Player, table: str, moves: int | None = None) -> None:
     look_back(player, table, moves)
     player.page.click(".coach-key")
-    player.page.wait_for_selector(".coach .chart", timeout=PATIENCE)
+    player.page.wait_for_selector(".coach .chart", timeout=COMPILING * 1000)
 
 
 def number(text: str) -> float:
@@ -62,7 +62,7 @@ def test_the_chart_and_the_scrubber_share_their_place(new_player: NewPlayer, tab
 def test_what_a_choice_was_worth_and_the_account_add_up(new_player: NewPlayer, service: Service, table: str) -> None:
     player = new_player(DESKTOP)
     ask_coach(player, table)
-    review = httpx.get(f"{service.origin}/api/tables/{table}/matches/1/review").json()
+    review = httpx.get(f"{service.origin}/api/tables/{table}/matches/1/review", timeout=PATIENCE).json()
     errors = [step for step in review["steps"] if step["kind"] in ("slip", "mistake", "blunder")]
     assert errors, "players without a plan err"
     wrong = max(errors, key=lambda step: step["before"][step["seat"]] - step["after"][step["seat"]])
@@ -168,26 +168,25 @@ def test_the_coach_speaks_german(new_player: NewPlayer, table: str) -> None:
 
 def test_whoever_waits_is_told_so_and_a_coach_that_fails_says_it_kindly(new_player: NewPlayer, table: str) -> None:
     player = new_player(PHONE)
-    asked = []
+    seen: list[str] = []
 
-    def answer(route: object) -> None:
-        asked.append(route)
-        if len(asked) == 1:
-            route.fulfill(status=202, json={"seconds": 1})  # type: ignore[attr-defined]
+    def answer(route: Route) -> None:
+        if seen:
+            route.fulfill(status=409, json={"is": "refusal", "code": "not_now"})
         else:
-            route.fulfill(status=409, json={"is": "refusal", "code": "not_now"})  # type: ignore[attr-defined]
+            route.fulfill(status=202, json={"seconds": 1})
 
     player.page.route("**/review", answer)
     look_back(player, table)
     player.page.click(".coach-key")
-    player.page.wait_for_selector(".looking")
-    assert "The coach is looking at your match" in player.page.inner_text(".looking")
+    seen.append(player.page.inner_text(".looking"))
+    assert "The coach is looking at your match" in seen[0]
     player.page.wait_for_selector(".coach [role=alert]")
     assert "cannot look at this match" in player.page.inner_text(".coach [role=alert]")
     assert player.barriers() == []
     player.page.unroute("**/review")
     player.page.get_by_role("button", name="Ask again").click()
-    player.page.wait_for_selector(".coach .chart", timeout=PATIENCE)
+    player.page.wait_for_selector(".coach .chart", timeout=COMPILING * 1000)
     assert all("409" in fault for fault in player.faults)
     player.faults.clear()
 
@@ -200,5 +199,5 @@ def test_nobody_fetches_the_coach_who_does_not_ask(new_player: NewPlayer, table:
     player.page.wait_for_load_state("networkidle")
     assert not [address for address in fetched if re.search(r"/[cC]oach-|/review$", address)]
     player.page.click(".coach-key")
-    player.page.wait_for_selector(".coach .chart", timeout=PATIENCE)
+    player.page.wait_for_selector(".coach .chart", timeout=COMPILING * 1000)
     assert [address for address in fetched if re.search(r"/Coach-.*\.js$", address)]

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 
 from tests.e2e.conftest import NewPlayer
 from tests.e2e.modules import page_with
-from tests.e2e.player import DESKTOP, PHONE, Player
+from tests.e2e.player import DESKTOP, PHONE, Player, patiently
 
 pytestmark = pytest.mark.e2e
 COUNT = """
@@ -79,8 +79,10 @@ def test_a_table_sounds_after_the_first_touch_and_one_key_makes_it_quiet(new_pla
     player.context.add_init_script(COUNT)
     player.home()
     player.begin("bots")
-    sounds_of_a_move(player)
-    player.page.wait_for_function("() => window.sounded > 0")
+    for _ in patiently():  # what sounds is fetched after the first touch
+        sounds_of_a_move(player)
+        if player.page.evaluate("window.sounded"):
+            break
     player.page.keyboard.press("Shift+M")
     assert player.aloud() == "Sound off"
     before = player.page.evaluate("window.sounded")

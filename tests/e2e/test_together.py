@@ -43,11 +43,13 @@ def test_from_a_link_to_a_chair_in_one_tap_and_a_bot_in_the_third(new_player: Ne
         guest.page.wait_for_selector(".app")
         acting = next_to_act(both)
         acting.move(flips=3)
-    for other in both:
-        other.page.wait_for_function(
-            "(played) => Number(document.querySelector('.app').dataset.played) >= played", arg=acting.played
+    next_to_act(both)  # so the bot is not, and nothing moves
+    for one, other in (both, both[::-1]):
+        one.page.wait_for_function(
+            "(played) => Number(document.querySelector('.app').dataset.played) >= played", arg=other.played
         )
-    assert cards(host) == cards(guest) or host.played != guest.played
+    assert host.played == guest.played
+    assert cards(host) == cards(guest)
     assert "Bram" in host.page.inner_text(".seats")
     assert "Ada" in guest.page.inner_text(".seats")
 
