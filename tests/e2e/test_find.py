@@ -87,7 +87,7 @@ def test_a_table_that_is_gone_is_forgotten_but_not_one_that_cannot_be_asked_for(
     assert player.page.evaluate("JSON.parse(localStorage.tatami).table") == "abcdefgh"
     player.page.unroute("**/api/session")
     player.home()
-    player.page.wait_for_function("JSON.parse(localStorage.tatami).table === ''")
+    player.page.wait_for_function("() => JSON.parse(localStorage.tatami).table === ''")
     assert player.page.get_by_role("link", name="Continue").count() == 0
     player.home()
     assert player.page.query_selector(".button.large") is None
