@@ -3,7 +3,22 @@ import type { GameInfo } from '../api';
 
 const settings = vi.hoisted(() => ({ seats: 3, agreed: {} as Record<string, Record<string, unknown>> }));
 vi.mock('../settings.svelte', () => ({ settings }));
-const { agreedOn, chairsOf } = await import('./seating');
+const games = vi.hoisted(() => vi.fn());
+vi.mock('../world', () => ({ api: { games } }));
+const { agreedOn, askForGames, chairsOf } = await import('./seating');
+
+it('the games are asked for at once, and again by whoever needs them only if that failed', async () => {
+  const heard: unknown[] = [];
+  for (const answers of [['found'], [new Error('no line'), 'found'], [new Error('no line'), new Error('still none')]]) {
+    games.mockReset();
+    for (const answer of answers) games.mockImplementationOnce(async () => (answer instanceof Error ? Promise.reject(answer) : answer));
+    const ready = askForGames((found) => heard.push(found));
+    expect(games).toHaveBeenCalledTimes(1);
+    await ready().catch((error) => heard.push(error.message));
+    expect(games).toHaveBeenCalledTimes(answers.length);
+  }
+  expect(heard).toEqual(['found', 'found', 'still none']);
+});
 
 it('a table gets as many chairs as one likes, within those of its game', () => {
   const games = [{ key: 'dojo', fewest: 2, most: 4 }, { key: 'crowd', fewest: 4, most: 9 }] as GameInfo[];

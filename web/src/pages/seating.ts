@@ -6,6 +6,14 @@ import type { Asked } from '../wire';
 
 export type Way = 'here' | 'bots' | 'friends';
 
+/** The games there are: asked for now, and once more by whoever needs them and finds that it failed. */
+export function askForGames(hear: (games: GameInfo[]) => void): () => Promise<void> {
+  const ask = () => api.games().then(hear);
+  const asked = ask();
+  asked.catch(() => {});
+  return () => asked.catch(ask);
+}
+
 /** How many chairs a game has at least and at most, and how many a new table gets: as one likes, within them. */
 export function chairsOf(game: string, games: readonly GameInfo[]): { fewest: number; most: number; seats: number } {
   const { fewest, most } = games.find(({ key }) => key === game) ?? { fewest: 2, most: settings.seats };
