@@ -15,6 +15,11 @@ from tests.tables.kit import small
 
 pytestmark = pytest.mark.e2e
 _ADDRESS_IS = "(hash) => location.hash === hash"
+# How many pixels of the mat lie beyond the edges of its frame.
+_HIDDEN = """() => {
+    const frame = document.querySelector('.yard .frame');
+    return frame.scrollHeight - frame.clientHeight + frame.scrollWidth - frame.clientWidth;
+}"""
 _STACKS = """() => [...document.querySelectorAll('.stack')].map((stack) =>
     [...stack.querySelectorAll('.card use')].map((card) => card.getAttribute('href').replace('#card-', '')))"""
 _PLAYED_IS = "(moves) => document.querySelector('.app')?.dataset.played === String(moves)"
@@ -259,6 +264,18 @@ def test_a_stack_lies_in_the_order_of_placing_wherever_one_comes_from(new_player
     player.page.reload()
     player.page.wait_for_selector(".stack .card")
     assert stacks(player) == wanted
+
+
+def test_the_whole_mat_is_seen_at_every_turn(new_player: NewPlayer, service: Service) -> None:
+    player = new_player(SMALL_PHONE)
+    look_back(player, finished(service, "dojo", is_short=False))
+    last = int(player.page.get_attribute(".scrub input", "max") or 0)
+    seen: list[int] = []
+    while not seen or place(player) < last:
+        seen.append(player.page.evaluate(_HIDDEN))
+        player.page.keyboard.press("Shift+ArrowRight")
+    assert len(seen) > 20
+    assert max(seen) == 0
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])

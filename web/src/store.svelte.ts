@@ -117,6 +117,11 @@ export class TableStore {
     return (this.view?.chairs ?? []).flatMap((chair, seat) => (chair.who === who ? [seat] : []));
   }
 
+  /** Nobody here plays. */
+  get isWatching(): boolean {
+    return this.mine.length === 0;
+  }
+
   get isHost(): boolean {
     return this.view !== null && this.view.host === this.who;
   }

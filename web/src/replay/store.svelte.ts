@@ -91,6 +91,10 @@ export class ReplayStore extends FramesStore {
     return null;
   }
 
+  override get isWatching(): boolean {
+    return true;
+  }
+
   override async begin(place: number): Promise<void> {
     await super.begin(place);
     if (this.playing) this.playing = { ...this.playing, hints: HINTS };

@@ -48,7 +48,7 @@ function mine(store: TableStore, seat: number, chair: ChairView): Deed {
 
 function ofFree(store: TableStore, seat: number): Deed[] {
   const deeds: Deed[] = [];
-  if (store.mine.length === 0 || !store.view?.is_public) deeds.push(deed(say('take-seat'), store, { do: 'sit', seat }));
+  if (store.isWatching || !store.view?.is_public) deeds.push(deed(say('take-seat'), store, { do: 'sit', seat }));
   if (store.isHost) deeds.push(deed(say('seat-bot'), store, { do: 'seat_bot', seat, bot: settings.level }));
   return deeds;
 }
