@@ -11,11 +11,21 @@ from tests.e2e.player import Player
 
 pytestmark = pytest.mark.e2e
 AFTERWARDS = re.compile(r"/assets/(help|luck)[.-]")  # fetched on purpose once the table has been on the screen for a while
+_NOTE_TABLE = """
+new MutationObserver((_, observer) => {
+    if (!document.querySelector('.app')) return;
+    window.shown = performance.now();
+    observer.disconnect();
+}).observe(document, { childList: true, subtree: true });
+"""
+_BEFORE_TABLE = """() => performance.getEntriesByType('resource')
+    .filter(({ startTime }) => startTime < (window.shown ?? Infinity)).map(({ name }) => name)"""
 MOST = {"script": 60_000, "stylesheet": 10_000, "all": 150_000}
 
 
 def counted(player: Player) -> Counter[str]:
-    """How many bytes come to the page from now on, by their kind and in all."""
+    """How many bytes come to the page from now on, by their kind and in all, but for what is meant to come after the table."""
+    player.context.add_init_script(_NOTE_TABLE)
     sizes: Counter[str] = Counter()
 
     def count(request: Request) -> None:
@@ -30,6 +40,11 @@ def counted(player: Player) -> Counter[str]:
     return sizes
 
 
+def fetched_too_soon(player: Player) -> list[str]:
+    """What should have waited for the table to be on the screen."""
+    return [address for address in player.page.evaluate(_BEFORE_TABLE) if AFTERWARDS.search(address)]
+
+
 @pytest.mark.parametrize("game", ["push", "dojo"])
 def test_the_first_visit_and_the_first_table_load_little(new_player: NewPlayer, game: str) -> None:
     player = new_player(settings={"game": game, "seats": 2})
@@ -42,6 +57,7 @@ def test_the_first_visit_and_the_first_table_load_little(new_player: NewPlayer, 
     player.begin("bots")
     player.wait_to_act()
     assert sizes["all"] <= MOST["all"], sizes
+    assert fetched_too_soon(player) == []
 
 
 def test_words_of_twice_the_size_stay_on_the_screen(new_player: NewPlayer) -> None:
@@ -70,3 +86,4 @@ def test_a_table_opened_by_its_link_loads_little(new_player: NewPlayer, game: st
     guest.page.wait_for_load_state("networkidle")
     assert sizes["script"] > 20_000
     assert {kind: sizes[kind] for kind in MOST if sizes[kind] > MOST[kind]} == {}, sizes
+    assert fetched_too_soon(guest) == []
