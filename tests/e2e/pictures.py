@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
 
 from tests.e2e.conftest import ARGUMENTS
-from tests.e2e.player import DESKTOP, PHONE, SMALL_PHONE, Player
+from tests.e2e.player import DESKTOP, PHONE, SMALL_PHONE, Player, patiently
 from tests.e2e.scenes import PLACING, PRESSING, dojo, push, update, view, welcome
 from tests.service.running import Service, running
 
@@ -58,6 +58,8 @@ class Studio:
             player.page.clock.pause_at(1000)
         player.page.route_web_socket("**/socket", wire.answer)
         player.page.goto(f"{self.service.origin}/t/2222222222222")
+        if film:
+            run_until(player.page, "() => document.querySelector('.app .mat') !== null")
         player.page.wait_for_selector(".app .mat, .waiting")
         player.page.evaluate("document.fonts.ready.then(() => true)")
         yield player.page, wire
@@ -191,7 +193,7 @@ def movements(studio: Studio) -> None:
     for name, before, moves, after, times in films:
         with studio.table(PHONE, "light", before, film=FILM, speed="normal") as (page, wire):
             wire.happen([event(move) for move in moves], after)
-            page.wait_for_function("() => window.film.length > 0")
+            run_until(page, "() => window.film.length > 0")
             if name == "die":
                 page.clock.run_for(380 + 260 + 700)
                 page.wait_for_selector(".cube")
@@ -203,6 +205,15 @@ def movements(studio: Studio) -> None:
                 page.clock.run_for(900)
                 page.wait_for_selector(".dice p:not(:empty)")
                 studio.shoot(page, "motion-die-rests")
+
+
+def run_until(page: Page, condition: str) -> None:
+    """The clock of the page stands still, and the page takes a breath now and then: a millisecond at a time."""
+    for _ in patiently():
+        if page.evaluate(condition):
+            return
+        page.clock.run_for(1)
+    raise AssertionError(f"never true: {condition}")
 
 
 def event(move: str) -> dict[str, Any]:
@@ -250,6 +261,7 @@ def guides(studio: Studio) -> None:
             player.home()
             player.begin("bots")
             player.play_to_the_end()
+            player.page.wait_for_function("() => document.getAnimations().length === 0")
             studio.shoot(player.page, f"over-{game}-{language}")
             player.page.get_by_role("link", name=LOOK_BACK[language]).click()
             player.page.wait_for_selector("input[type=range]")
