@@ -206,9 +206,13 @@ class Player:
         raise AssertionError(f"{what} does nothing: {self.prompt}")
 
     def press_until(self, selector: str, appears: str) -> None:
+        """Press something on the page until something is there."""
+        self.until_there(lambda: self._press(selector, self.page.locator(appears).first.is_visible), appears)
+
+    def until_there(self, press: Callable[[], None], appears: str) -> None:
         """Press until something is there."""
         for _ in patiently():
-            self._press(selector, self.page.locator(appears).first.is_visible)
+            press()
             with contextlib.suppress(Late):
                 self.page.wait_for_selector(appears, timeout=500)
                 return
@@ -226,6 +230,12 @@ class Player:
             self.act(".act.left[data-does=play]", before)
         else:
             self.act(".act.right[data-does=play]", before)
+
+    def come_to_a_choice(self) -> None:
+        """Play until one may flip or stop."""
+        while not self.page.query_selector(".act.left[data-does=play]"):
+            self.wait_to_act()
+            self.move(flips=9)
 
     def _move_in_dojo(self, offered: list[str], before: int) -> None:
         """Take the first cards that can be taken, lay where it scores, and let go."""

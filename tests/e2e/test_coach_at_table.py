@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Route
 
 from tests.e2e.conftest import NewPlayer
-from tests.e2e.player import COMPILING, DESKTOP, PHONE, Player, patiently
+from tests.e2e.player import COMPILING, DESKTOP, PHONE, Player
 
 pytestmark = pytest.mark.e2e
 
@@ -39,12 +39,10 @@ def advised(player: Player, best: str) -> None:
     player.page.route("**/advice", answer)
 
 
-def come_to_a_choice(player: Player) -> None:
+def come_to_advice(player: Player) -> None:
     """Until one may flip or stop, and the coach's advice is on the page."""
     with player.page.expect_response(lambda one: one.url.endswith("/advice") and one.status == 200) as told:
-        while not player.page.query_selector(".act.left[data-does=play]"):
-            player.wait_to_act()
-            player.move(flips=9)
+        player.come_to_a_choice()
     told.value.finished()
     player.page.evaluate("() => new Promise(requestAnimationFrame)")
 
@@ -55,7 +53,7 @@ def come_to_choose(player: Player, best: str) -> None:
     player.begin("bots")
     coached(player, 0)
     advised(player, best)
-    come_to_a_choice(player)
+    come_to_advice(player)
 
 
 def test_whoever_is_warned_may_think_again(new_player: NewPlayer) -> None:
@@ -86,13 +84,9 @@ def test_whoever_is_warned_may_play_it_anyway_all_by_keyboard(new_player: NewPla
     player.page.check("dialog .tick input")
     player.close_sheet()
     advised(player, "stop")
-    come_to_a_choice(player)
+    come_to_advice(player)
     before, keys = player.played, player.page.keyboard
-    for _ in patiently():
-        keys.press("f")
-        if player.page.query_selector("#coach-why"):
-            break
-        time.sleep(0.1)
+    player.until_there(lambda: keys.press("f"), "#coach-why")
     assert "Das gewinnt von 100 Partien etwa 6 mehr." in player.page.inner_text("#coach-why")
     assert player.played == before
     keys.press("Escape")
@@ -151,14 +145,11 @@ def test_the_real_coach_weighs_every_move_of_the_choice(new_player: NewPlayer) -
     player.home()
     player.begin("bots")
     coached(player, 0)
-    while not player.page.query_selector(".act.left[data-does=play]"):
-        player.wait_to_act()
-        player.move(flips=9)
+    player.come_to_a_choice()
     address = f"{player.origin}/api/tables/{re.sub(r'.*/t/', '', player.page.url)}"
     end = time.monotonic() + COMPILING
-    while (answer := player.context.request.get(f"{address}/advice")).status == 204:
+    while (answer := player.context.request.get(f"{address}/advice")).status == 204:  # the service waits a little itself
         assert time.monotonic() < end
-        time.sleep(1)
     told, table = answer.json(), player.context.request.get(address).json()["table"]
     assert (told["seat"], told["played"]) == (0, table["played"])
     assert sorted(option["move"] for option in told["options"]) == sorted(table["moves"])
@@ -171,9 +162,7 @@ def test_the_odds_are_there_for_whoever_likes_them_exactly(new_player: NewPlayer
     player = new_player(PHONE, settings={"seats": 2, "risk": "exact"})
     player.home()
     player.begin("bots")
-    while not player.page.query_selector(".act.left[data-does=play]"):
-        player.wait_to_act()
-        player.move(flips=9)
+    player.come_to_a_choice()
     player.page.wait_for_selector(".odds")
     said = player.page.inner_text(".odds")
     assert re.search(r"\d+ of \d+ cards? fits? nowhere\s+Stop now: .\d+(\.\d)?\s+Flip, then stop: .\d+(\.\d)?", said)
