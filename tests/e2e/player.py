@@ -43,6 +43,11 @@ _OVERFLOW = """() => {
     return [page.scrollWidth - page.clientWidth, page.scrollHeight - page.clientHeight];
 }"""
 
+_HIDDEN = """(selector) => {
+    const frame = document.querySelector(selector);
+    return frame.scrollWidth - frame.clientWidth + frame.scrollHeight - frame.clientHeight;
+}"""
+
 
 def patiently() -> Iterator[None]:
     """Again and again, for as long as anything is waited for."""
@@ -270,6 +275,10 @@ class Player:
         """How far the page is too wide and too high for the screen."""
         found: list[int] = self.page.evaluate(_OVERFLOW)
         return found
+
+    def hidden(self, frame: str) -> int:
+        """How many pixels of what lies in a frame are out of sight."""
+        return int(self.page.evaluate(_HIDDEN, frame))
 
     def crowded(self) -> list[str]:
         """Parts of the table that have no room: over another one, or too small for anything."""

@@ -50,6 +50,7 @@ def test_a_whole_match_against_bots(new_player: NewPlayer, seats: int, size: tup
     assert player.page.locator(".result li").count() == seats
     assert max(wide for wide, _ in seen) <= 0
     assert max(high for _, high in seen) <= 0, seen
+    assert player.hidden(".yard .frame") == 0  # the match is over: the whole mat is seen
     player.press_until(".act.right[data-does=again]", ".app[data-match='2'] .picks")
 
 

@@ -15,11 +15,6 @@ from tests.tables.kit import small
 
 pytestmark = pytest.mark.e2e
 _ADDRESS_IS = "(hash) => location.hash === hash"
-# How many pixels of the mat lie beyond the edges of its frame.
-_HIDDEN = """() => {
-    const frame = document.querySelector('.yard .frame');
-    return frame.scrollHeight - frame.clientHeight + frame.scrollWidth - frame.clientWidth;
-}"""
 _STACKS = """() => [...document.querySelectorAll('.stack')].map((stack) =>
     [...stack.querySelectorAll('.card use')].map((card) => card.getAttribute('href').replace('#card-', '')))"""
 _PLAYED_IS = "(moves) => document.querySelector('.app')?.dataset.played === String(moves)"
@@ -272,7 +267,7 @@ def test_the_whole_mat_is_seen_at_every_turn(new_player: NewPlayer, service: Ser
     last = int(player.page.get_attribute(".scrub input", "max") or 0)
     seen: list[int] = []
     while not seen or place(player) < last:
-        seen.append(player.page.evaluate(_HIDDEN))
+        seen.append(player.hidden(".yard .frame"))
         player.page.keyboard.press("Shift+ArrowRight")
     assert len(seen) > 20
     assert max(seen) == 0
