@@ -29,6 +29,11 @@ LOG = [
 ]
 
 
+# Nothing is on its way any more but what never ends, and what a film holds.
+_RESTS = """() => document.getAnimations().every(({ playState, effect }) =>
+    playState !== 'running' || effect.getComputedTiming().iterations === Infinity)"""
+
+
 class Studio:
     """Tables of which we say what is on them: the page is the real one, only the line is ours."""
 
@@ -66,6 +71,7 @@ class Studio:
         player.context.close()
 
     def shoot(self, page: Page, name: str) -> None:
+        page.wait_for_function(_RESTS)
         page.screenshot(path=str(self.folder / f"{name}.png"))
 
 
@@ -261,7 +267,6 @@ def guides(studio: Studio) -> None:
             player.home()
             player.begin("bots")
             player.play_to_the_end()
-            player.page.wait_for_function("() => document.getAnimations().length === 0")
             studio.shoot(player.page, f"over-{game}-{language}")
             player.page.get_by_role("link", name=LOOK_BACK[language]).click()
             player.page.wait_for_selector("input[type=range]")
