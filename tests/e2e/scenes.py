@@ -63,13 +63,18 @@ MATS = (
 
 
 def dojo(
-    seats: int, *, held: tuple[str, ...] = ("rl", "bs"), market: tuple[str | None, ...] = (None, None, "M"), left: int = 38
+    seats: int,
+    *,
+    held: tuple[str, ...] = ("rl", "bs"),
+    market: tuple[str | None, ...] = (None, None, "M"),
+    left: int = 38,
+    drawn: Sequence[str] = MATS,
 ) -> DojoState:
     """A position in which the first seat is to lay, or to take where it holds nothing."""
     state = DOJO.start(seats)
     mats = [
         [[x, y, card] for y, row in enumerate(mat.split(" | ")) for x, card in enumerate(row.split()) if card != "."]
-        for mat in MATS[:seats]
+        for mat in drawn[:seats]
     ]
     lying = [card for mat in mats for _x, _y, card in mat] + [*held] + [card for card in market if card]
     there = dict(zip(DOJO_KINDS, state.options.deck.counts(state.options.short_line), strict=True))

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.e2e.pictures import Studio
-from tests.e2e.scenes import FULL, push, view
+from tests.e2e.player import SMALL_PHONE
+from tests.e2e.scenes import FULL, MATS, dojo, push, view
 from tests.service.running import Service
 
 pytestmark = pytest.mark.e2e
@@ -16,6 +17,7 @@ _STRIPS = """() => [...document.querySelectorAll('.stack .pile')].flatMap((pile)
     const cards = [...pile.children].map((card) => card.getBoundingClientRect());
     return cards.slice(1).map((card, place) => (card.top - cards[place].top) / card.width);
 })"""
+_PANNED = "() => { const { scrollLeft, scrollTop } = document.querySelector('.mine .frame'); return [scrollLeft, scrollTop]; }"
 NUMBER = 0.27  # of the width of a card: so far down reaches the number in its corner
 
 
@@ -39,3 +41,16 @@ def test_everything_of_a_full_table_is_seen(
         page.locator(".stack.no").first.click(force=True)
         page.wait_for_selector(".toast")
         assert box(page, ".toast")["bottom"] <= mine["top"]
+
+
+@pytest.mark.parametrize("mat", ["gm | pl | bm | gs | pd | bl | rs | rm | rd", "gm pl bm gs pd rs rm rd"], ids=["tall", "wide"])
+def test_where_a_card_scores_is_in_sight_on_a_mat_larger_than_the_screen(
+    browser: Browser, service: Service, tmp_path: Path, mat: str
+) -> None:
+    shown = view(dojo(2, held=("rl",), drawn=[mat, MATS[1]]))
+    with Studio(browser, service, tmp_path).table(SMALL_PHONE, "light", shown) as (page, _):
+        page.wait_for_selector(".free.best")
+        best, frame = box(page, ".free.best"), box(page, ".mine .frame")
+        assert frame["left"] <= best["left"] and best["right"] <= frame["right"]
+        assert frame["top"] <= best["top"] and best["bottom"] <= frame["bottom"]
+        assert sum(page.evaluate(_PANNED)) > 0

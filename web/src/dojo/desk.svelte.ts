@@ -6,7 +6,7 @@ import { say, settings } from '../settings.svelte';
 import type { TableStore } from '../store.svelte';
 import type { Board, Held } from './board';
 import { readAloud, rowOf } from './reading';
-import { cellName, type Combo, factsOf, read, stateOf } from './state';
+import { cellName, type Combo, factsOf, read, type Spot, stateOf } from './state';
 
 export class DojoDesk implements Desk {
   order = $state.raw<number[]>([]); // the places in the order in which they were taken
@@ -35,13 +35,13 @@ export class DojoDesk implements Desk {
   }
 
   /** The cells on which the chosen card can be laid: what is played, and what it scores. */
-  get spots(): Map<string, { move: string; gain: number }> {
-    const found = new Map<string, { move: string; gain: number }>();
+  get spots(): Map<string, Spot> {
+    const found = new Map<string, Spot>();
     const card = this.chosen?.kind;
     const gains = this.store.view && settings.showsCombos ? factsOf(this.store.view).gains : {};
     for (const move of this.moves) {
       const { verb, card: kind, x, y } = read(move);
-      if (verb === 'lay' && kind === card) found.set(cellName(x, y), { move, gain: gains[move] ?? 0 });
+      if (verb === 'lay' && kind === card) found.set(cellName(x, y), { points: 0, cells: [], ...gains[move], move });
     }
     return found;
   }
@@ -135,7 +135,7 @@ export class DojoDesk implements Desk {
   private hint(root: HTMLElement): void {
     const gains = this.store.view ? factsOf(this.store.view).gains : {};
     const { spots } = this;
-    const cells = [...root.querySelectorAll<HTMLElement>('.free')].filter(({ dataset }) => (gains[spots.get(dataset['cell'] ?? '')?.move ?? ''] ?? 0) > 0);
+    const cells = [...root.querySelectorAll<HTMLElement>('.free')].filter(({ dataset }) => (spots.get(dataset['cell'] ?? '')?.move ?? '') in gains);
     const next = cells[(cells.indexOf(document.activeElement as HTMLElement) + 1) % cells.length];
     if (next) next.focus();
     else atOnce(spots.size > 0 ? say('dojo-no-hint') : this.prompt);

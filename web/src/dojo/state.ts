@@ -17,10 +17,15 @@ export interface Combo {
   cells: [x: number, y: number][];
 }
 
+/** A free cell: how the chosen card is laid there, and what that scores. */
+export interface Spot extends Combo {
+  move: string;
+}
+
 /** What follows from the rules, reckoned by the service. */
 export interface DojoFacts {
   order: number[]; // all seats, the one whose turn it is first
-  gains: Record<string, number>; // what a last card would score, by move
+  gains: Record<string, Combo>; // what a last card would score, and the cards that make it, by move
   combos: Record<string, Combo>; // to choose from, by move
 }
 

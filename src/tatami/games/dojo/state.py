@@ -5,7 +5,7 @@ from typing import Any, Self, cast
 
 from tatami.games.dojo import mats, moves, rules
 from tatami.games.dojo.cards import KIND_OF, KINDS
-from tatami.games.dojo.moves import Claim
+from tatami.games.dojo.moves import Claim, Lay
 from tatami.games.dojo.options import DojoOptions
 from tatami.games.dojo.rules import Position
 from tatami.games.game import BadOptions, MatchOptions, Move
@@ -73,17 +73,27 @@ class DojoState(PackedState):
             "combos": {str(move): self._combo(move) for move in self.moves() if isinstance(move, Claim)},
         }
 
-    def _gains(self) -> dict[str, int]:
+    def _gains(self) -> dict[str, dict[str, Any]]:
         p = self.position
         if p.phase != rules.LAYING or len(self.held) > 1:
             return {}  # combos count when all is laid (A-N-23)
-        gains = {str(move): self._gain(self.play(move)) for move in self.moves()}
-        return {move: gain for move, gain in gains.items() if gain}
+        lays = {move: self._best_after(move) for move in self.moves() if isinstance(move, Lay)}
+        return {str(move): self._gain(move, after) for move, after in lays.items() if after.points != self.points}
 
-    def _gain(self, after: Self) -> int:
-        """The points of what is claimed at once, and of the best that can be chosen after it."""
-        choices = [self._gain(after.play(move)) for move in after.moves() if isinstance(move, Claim)]
-        return max(choices, default=after.points[self.turn] - self.points[self.turn])
+    def _gain(self, move: Lay, after: Self) -> dict[str, Any]:
+        """What was scored, and the cards that went with it (N-CLAIM-2)."""
+        seat = self.turn
+        gone = {*self.mats[seat], (move.x, move.y)} - {*after.mats[seat]}
+        return {"points": after.points[seat] - self.points[seat], "cells": [list(cell) for cell in sorted(gone)]}
+
+    def _best_after(self, move: Lay) -> Self:
+        """All that is claimed at once claimed, and then the best that can be chosen."""
+        return max(self.play(move)._claimed(), key=lambda state: state.points[self.turn])
+
+    def _claimed(self) -> list[Self]:
+        """Where every way of choosing between combos leads."""
+        claims = [move for move in self.moves() if isinstance(move, Claim)]
+        return [last for move in claims for last in self.play(move)._claimed()] or [self]
 
     def _combo(self, move: Claim) -> dict[str, Any]:
         form, corner = divmod(self.game.encode(move) - rules.CLAIM, mats.CELLS)
