@@ -69,8 +69,9 @@ def dojo(
     market: tuple[str | None, ...] = (None, None, "M"),
     left: int = 38,
     drawn: Sequence[str] = MATS,
+    turn: int = 0,
 ) -> DojoState:
-    """A position in which the first seat is to lay, or to take where it holds nothing."""
+    """A position in which a seat is to lay, or to take where it holds nothing."""
     state = DOJO.start(seats)
     mats = [
         [[x, y, card] for y, row in enumerate(mat.split(" | ")) for x, card in enumerate(row.split()) if card != "."]
@@ -88,6 +89,7 @@ def dojo(
     written = {
         **state.as_dict(),
         "phase": "laying" if held else "taking",
+        "turn": turn,
         "market": [*market],
         "held": [*held],
         "mats": mats,

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.e2e.pictures import Studio
-from tests.e2e.player import SMALL_PHONE
+from tests.e2e.player import SMALL_PHONE, SMALL_TABLET
 from tests.e2e.scenes import FULL, MATS, dojo, push, view
 from tests.service.running import Service
 
@@ -17,7 +17,9 @@ _STRIPS = """() => [...document.querySelectorAll('.stack .pile')].flatMap((pile)
     const cards = [...pile.children].map((card) => card.getBoundingClientRect());
     return cards.slice(1).map((card, place) => (card.top - cards[place].top) / card.width);
 })"""
-_PANNED = "() => { const { scrollLeft, scrollTop } = document.querySelector('.mine .frame'); return [scrollLeft, scrollTop]; }"
+_PANNED = (
+    "() => { const { scrollLeft, scrollTop } = document.querySelector('.mine.on .frame'); return [scrollLeft, scrollTop]; }"
+)
 NUMBER = 0.27  # of the width of a card: so far down reaches the number in its corner
 
 
@@ -44,13 +46,18 @@ def test_everything_of_a_full_table_is_seen(
 
 
 @pytest.mark.parametrize("mat", ["gm | pl | bm | gs | pd | bl | rs | rm | rd", "gm pl bm gs pd rs rm rd"], ids=["tall", "wide"])
+@pytest.mark.parametrize("turn", [None, 0, 1, 2, 3], ids=["phone", "bottom", "left", "top", "right"])
 def test_where_a_card_scores_is_in_sight_on_a_mat_larger_than_the_screen(
-    browser: Browser, service: Service, tmp_path: Path, mat: str
+    browser: Browser, service: Service, tmp_path: Path, mat: str, turn: int | None
 ) -> None:
-    shown = view(dojo(2, held=("rl",), drawn=[mat, MATS[1]]))
-    with Studio(browser, service, tmp_path).table(SMALL_PHONE, "light", shown) as (page, _):
+    """On a phone, and on every side of a tablet, whichever way it is turned."""
+    seat = turn or 0
+    shown = view(dojo(4, held=("rl",), drawn=[mat if other == seat else MATS[3] for other in range(4)], turn=seat))
+    if turn is not None:
+        shown = {**shown, "chairs": [{**chair, "who": "p0"} for chair in shown["chairs"]]}
+    with Studio(browser, service, tmp_path).table(SMALL_PHONE if turn is None else SMALL_TABLET, "light", shown) as (page, _):
         page.wait_for_selector(".free.best")
-        best, frame = box(page, ".free.best"), box(page, ".mine .frame")
+        best, frame = box(page, ".free.best"), box(page, ".mine.on .frame")
         assert frame["left"] <= best["left"] and best["right"] <= frame["right"]
         assert frame["top"] <= best["top"] and best["bottom"] <= frame["bottom"]
         assert sum(page.evaluate(_PANNED)) > 0
