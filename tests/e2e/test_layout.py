@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.e2e.conftest import NewPlayer
 from tests.e2e.pictures import Studio
 from tests.e2e.player import SMALL_PHONE, SMALL_TABLET
 from tests.e2e.scenes import FULL, MATS, dojo, push, view
@@ -20,6 +21,8 @@ _STRIPS = """() => [...document.querySelectorAll('.stack .pile')].flatMap((pile)
 _PANNED = (
     "() => { const { scrollLeft, scrollTop } = document.querySelector('.mine.on .frame'); return [scrollLeft, scrollTop]; }"
 )
+_CUT_SHORT = """() => [...document.querySelectorAll('.seats .nm span')]
+    .filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.innerText)"""
 NUMBER = 0.27  # of the width of a card: so far down reaches the number in its corner
 
 
@@ -61,3 +64,12 @@ def test_where_a_card_scores_is_in_sight_on_a_mat_larger_than_the_screen(
         assert frame["left"] <= best["left"] and best["right"] <= frame["right"]
         assert frame["top"] <= best["top"] and best["bottom"] <= frame["bottom"]
         assert sum(page.evaluate(_PANNED)) > 0
+
+
+@pytest.mark.parametrize(("width", "locale"), [(320, "en-GB"), (360, "de-DE")], ids=str)
+def test_bots_are_called_by_their_whole_names_on_small_phones(new_player: NewPlayer, width: int, locale: str) -> None:
+    player = new_player((width, 640), settings={"seats": 4}, locale=locale)
+    player.home()
+    player.begin("bots")
+    assert player.page.locator(".seats .mien .sign").count() == 3  # all are marked as bots, beside that
+    assert player.page.evaluate(_CUT_SHORT) == []

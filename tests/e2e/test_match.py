@@ -28,8 +28,8 @@ def test_six_fit_on_a_small_phone_without_scrolling(new_player: NewPlayer) -> No
 
     def look() -> None:
         seen.append(player.overflow())
-        assert player.page.locator(".seats .nm .sign").count() == 5  # all are bots, and marked as such
-        assert all(sign.is_visible() for sign in player.page.locator(".seats .nm .sign").all())
+        assert player.page.locator(".seats .mien .sign").count() == 5  # all are bots, and marked as such
+        assert all(sign.is_visible() for sign in player.page.locator(".seats .mien .sign").all())
         assert player.page.inner_text(".mine .ord") == "1"
 
     for _ in range(60):
