@@ -33,6 +33,8 @@ LOG = [
 _RESTS = """() => document.getAnimations().every(({ playState, effect }) =>
     playState !== 'running' || effect.getComputedTiming().iterations === Infinity)"""
 
+PAUSED_AT = 3_600_000  # ms, by the clock of the page: it runs until then, however long a machine takes to pause it
+
 
 class Studio:
     """Tables of which we say what is on them: the page is the real one, only the line is ours."""
@@ -60,7 +62,7 @@ class Studio:
         if film:
             player.context.add_init_script(film)
             player.page.clock.install(time=0)
-            player.page.clock.pause_at(1000)
+            player.page.clock.pause_at(PAUSED_AT)
         player.page.route_web_socket("**/socket", wire.answer)
         player.page.goto(f"{self.service.origin}/t/2222222222222")
         if film:
