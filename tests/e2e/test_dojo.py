@@ -2,12 +2,17 @@
 
 import contextlib
 import re
+from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 from playwright.sync_api import TimeoutError as Late
 
 from tests.e2e.conftest import NewPlayer
+from tests.e2e.pictures import Studio
 from tests.e2e.player import DESKTOP, PHONE, SMALL_PHONE, Player, short, soonest
+from tests.e2e.scenes import dojo, view
+from tests.service.running import Service
 
 pytestmark = pytest.mark.e2e
 DOJO = {"game": "dojo"}
@@ -114,17 +119,20 @@ def test_a_cell_that_makes_a_combo_says_so_before_it_is_chosen(new_player: NewPl
 def test_keys_lead_to_where_a_card_scores_and_read_its_row(new_player: NewPlayer) -> None:
     player = new_player(DESKTOP, settings={**DOJO, "seats": 2})
     begin(player)
-    player.wait_to_act()
-    player.move(flips=0)  # takes; nothing can score on an empty mat
-    player.page.wait_for_selector(".free")
-    player.page.keyboard.press("h")
-    heard = player.page.locator("#aloud-now")
-    heard.get_by_text("This card scores nowhere now.").wait_for(state="attached")
     find_a_combo(player)
     player.page.keyboard.press("h")
     assert player.page.locator(".free.best:focus").count() == 1
     player.page.keyboard.press("g")
-    heard.get_by_text(re.compile(r"^Row \d+: ")).wait_for(state="attached")
+    player.page.locator("#aloud-now").get_by_text(re.compile(r"^Row \d+: ")).wait_for(state="attached")
+
+
+def test_whoever_asks_where_a_card_scores_is_told_that_it_does_nowhere(
+    browser: Browser, service: Service, tmp_path: Path
+) -> None:
+    with Studio(browser, service, tmp_path).table(DESKTOP, "light", view(dojo(2, held=("rl", "bs")))) as (page, _):
+        page.wait_for_selector(".free")
+        page.keyboard.press("h")
+        page.locator("#aloud-now").get_by_text("This card scores nowhere now.").wait_for(state="attached")
 
 
 def find_a_combo(player: Player) -> None:
