@@ -167,6 +167,7 @@ def test_the_odds_are_there_for_whoever_likes_them_exactly(new_player: NewPlayer
     said = player.page.inner_text(".odds")
     assert re.search(r"\d+ of \d+ cards? fits? nowhere\s+Stop now: .\d+(\.\d)?\s+Flip, then stop: .\d+(\.\d)?", said)
     player.page.click(".odds")
+    player.page.wait_for_selector("dialog table.left")
     left = player.page.locator("table.left td").all_inner_texts()
     others = re.findall(r": (\d+)", player.page.inner_text("dialog .others"))
     table = player.context.request.get(f"{player.origin}/api/tables/{re.sub(r'.*/t/', '', player.page.url)}").json()["table"]

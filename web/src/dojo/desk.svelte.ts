@@ -60,7 +60,7 @@ export class DojoDesk implements Desk {
   }
 
   pick(place: number): void {
-    if (!this.canPick(place)) return;
+    if (this.store.waiting > 0 || !this.canPick(place)) return; // what was taken is on its way
     if (this.picked.includes(place)) this.picked = this.picked.filter((other) => other !== place);
     else {
       const alone = this.moves.includes(`take ${place + 1}`);
