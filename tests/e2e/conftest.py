@@ -31,7 +31,7 @@ expect.set_options(timeout=PATIENCE * 1000)
 def browser() -> Iterator[Browser]:
     assert BUILT.exists(), "build the client first: make web"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS, timeout=PATIENCE * 1000)
         yield browser
         browser.close()
 

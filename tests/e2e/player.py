@@ -101,11 +101,11 @@ class Player:
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, locale=locale, **context
         )
+        self.context.set_default_timeout(PATIENCE * 1000)
         self.context.add_init_script(_NOTE_VIOLATIONS)
         kept = json.dumps({"speed": "off", **(settings or {})})
         self.context.add_init_script(f"localStorage.getItem('tatami') ?? localStorage.setItem('tatami', {kept!r})")
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(PATIENCE * 1000)
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("request", self._asked)

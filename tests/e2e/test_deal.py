@@ -5,6 +5,7 @@ from typing import Any
 
 import httpx
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPlayer
 from tests.e2e.player import DESKTOP, PHONE, Player
@@ -114,9 +115,7 @@ def test_the_check_of_a_match_says_that_its_cards_are_those_of_the_deal(new_play
     player.play_to_the_end(flips=2)
     player.page.get_by_role("button", name="Check this match").click()
     player.page.locator("dialog").get_by_role("button", name="Check this match").click()
-    proven = player.page.locator(".proven")
-    proven.wait_for()
-    assert "nobody has changed them" in proven.inner_text()
+    expect(player.page.locator(".proven")).to_contain_text("nobody has changed them")
 
 
 def test_a_match_of_a_deal_leads_to_the_deal_when_it_is_looked_back_at(new_player: NewPlayer, service: Service) -> None:

@@ -26,7 +26,7 @@ Element.prototype.animate = function (...how) {
     const side = this.closest('.side');
     const homes = [document.querySelector('.centre'), ...(side ? [side] : [])].map((home) => home.getBoundingClientRect());
     const [x, y] = [left + width / 2, top + height / 2];
-    const isHome = homes.some((home) => x > home.left - 9 && x < home.right + 9 && y > home.top - 9 && y < home.bottom + 9);
+    const isHome = homes.some((home) => x > home.left - 11 && x < home.right + 11 && y > home.top - 11 && y < home.bottom + 11);
     window.journeys.push([Number(this.closest('[data-turn]').dataset.turn), side !== null, isHome]);
     return one;
 };

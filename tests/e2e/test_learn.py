@@ -117,8 +117,7 @@ def test_a_wrong_tap_explains_itself(new_player: NewPlayer) -> None:
         with contextlib.suppress(Late):
             player.page.locator("[data-glow]").first.click(timeout=300)
     before = player.played
-    player.page.locator(".stack.no").first.click(force=True)
-    player.page.wait_for_selector(".toast")
+    player.until_there(lambda: player.page.locator(".stack.no").first.click(force=True), ".toast")
     assert player.aloud() == "green is taken"
     assert player.played == before
 

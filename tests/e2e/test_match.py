@@ -126,8 +126,7 @@ def test_a_stack_that_does_not_take_the_card_says_why(new_player: NewPlayer) -> 
     assert "not possible" in (refusing.first.get_attribute("aria-label") or "")
     assert refusing.first.get_attribute("aria-disabled") == "true"
     before = player.played
-    refusing.first.click(force=True)
-    player.page.wait_for_selector(".toast")
+    player.until_there(lambda: refusing.first.click(force=True), ".toast")
     assert player.played == before
 
 

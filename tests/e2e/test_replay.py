@@ -32,7 +32,7 @@ def finished(service: Service, game: str = "push", seats: int = 2, *, is_short: 
         line.ask("start")
         while line.table is None or line.table["phase"] != "playing":
             line.read()
-        play_on([line] * seats, random.Random(3))
+        play_on([line] * seats, random.Random(3))  # who chooses so takes six turns or more, whatever is dealt
     return table
 
 

@@ -10,6 +10,9 @@ from tests.e2e.player import DESKTOP, PHONE, Player, patiently
 from tests.service.running import Service
 
 pytestmark = pytest.mark.e2e
+# That the line is back is seen for two seconds only.
+_NOTE_RETURN = """() => new MutationObserver(() => { window.isBack ||= document.querySelector('.banner.back') !== null; })
+    .observe(document, { childList: true, subtree: true, attributes: true })"""
 
 
 def invite(host: Player) -> str:
@@ -102,9 +105,10 @@ def test_a_restart_of_the_service_is_a_banner_and_nothing_more(browser: Browser,
     own_service.stop()
     player.page.wait_for_selector(".banner")
     assert "Your seat is kept" in player.page.inner_text(".banner")
+    player.page.evaluate(_NOTE_RETURN)
     own_service.start()
     own_service.wait()
-    player.page.wait_for_selector(".banner.back")
+    player.page.wait_for_function("() => window.isBack")
     assert cards(player) == before
     player.wait_to_act()
     player.move(flips=9)
