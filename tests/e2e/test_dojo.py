@@ -52,7 +52,7 @@ def test_a_whole_match_against_bots(new_player: NewPlayer, seats: int, size: tup
     player = new_player(size, settings={**DOJO, "seats": seats})
     begin(player)
     seen = []
-    assert player.play_to_the_end(check=lambda: seen.append(player.overflow())) > 15
+    assert player.play_to_the_end(check=lambda: seen.append(player.overflow())) > 20
     assert player.page.locator(".result li").count() == seats
     assert max(wide for wide, _ in seen) <= 0
     assert max(high for _, high in seen) <= 0, seen

@@ -57,14 +57,6 @@ def acting(*players: Player) -> Player | None:
     raise AssertionError("nobody can act")
 
 
-def play_until(said: str, host: Player, guest: Player) -> None:
-    """Until the seal of the host says so."""
-    while not host.page.query_selector(said):
-        player = acting(host, guest)
-        assert player
-        player.move(flips=3)
-
-
 def kept(player: Player) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = player.page.evaluate("JSON.parse(localStorage.getItem('tatami-receipts') ?? '[]')")
     return found
@@ -176,9 +168,14 @@ def test_a_device_that_is_put_away_is_not_asked(new_player: NewPlayer) -> None:
     sit_together(host, guest)
     guest.page.evaluate(HIDE, True)
     sealed(host, "1 of 2 devices is ready for the next card")
-    play_until(ONE_DECIDED, host, guest)
+    host.act(".act.right")
+    sealed(host, "1 of 2 devices decided this card")
     guest.page.evaluate(HIDE, False)
-    play_until(BOTH_DECIDED, host, guest)
+    acting(host, guest)
+    while not host.page.query_selector(BOTH_DECIDED):
+        player = acting(host, guest)
+        assert player
+        player.move(flips=3)
 
 
 def test_an_onlooker_checks_and_may_help(new_player: NewPlayer) -> None:

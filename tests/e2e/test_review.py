@@ -23,6 +23,11 @@ def table(service: Service) -> str:
 
 def ask_coach(player: Player, table: str, moves: int | None = None) -> None:
     look_back(player, table, moves)
+    press_coach(player)
+
+
+def press_coach(player: Player) -> None:
+    """Until the coach has answered."""
     player.page.click(".coach-key")
     chart, again = player.page.locator(".coach .chart"), player.page.locator(".coach [role=alert] + button")
     chart.or_(again).wait_for(timeout=COMPILING * 1000)
@@ -202,10 +207,5 @@ def test_nobody_fetches_the_coach_who_does_not_ask(new_player: NewPlayer, table:
     look_back(player, table)
     player.page.wait_for_load_state("networkidle")
     assert not [address for address in fetched if re.search(r"/[cC]oach-|/review$", address)]
-    player.page.click(".coach-key")
-    chart, again = player.page.locator(".coach .chart"), player.page.locator(".coach [role=alert] + button")
-    chart.or_(again).wait_for(timeout=COMPILING * 1000)
-    if again.count():
-        again.click()  # the page does not wait as long as the first compiling may take
-    chart.wait_for(timeout=COMPILING * 1000)
+    press_coach(player)
     assert [address for address in fetched if re.search(r"/Coach-.*\.js$", address)]
