@@ -135,22 +135,17 @@ def blocked(context: BrowserContext, url: str, name: str, shown: str) -> Line:
 
 def opening(context: BrowserContext, url: str, shown: str) -> list[dict[str, Any]]:
     """What the browser does while it opens a page that it has not kept."""
+    assert context.browser is not None, "it is one of ours"
     page = context.new_page()
     session = context.new_cdp_session(page)
-    events: list[dict[str, Any]] = []
-    ended: list[bool] = []
-    session.on("Tracing.dataCollected", lambda some: events.extend(some["value"]))
-    session.on("Tracing.tracingComplete", lambda _: ended.append(True))
     session.send("Network.enable")
     session.send("Network.setCacheDisabled", {"cacheDisabled": True})
     session.send("Network.setBypassServiceWorker", {"bypass": True})
-    session.send("Tracing.start", {"traceConfig": {"includedCategories": ["devtools.timeline", "toplevel"]}})
+    context.browser.start_tracing(page=page, categories=["devtools.timeline", "toplevel"])
     page.goto(url)
     page.wait_for_selector(shown)
     page.wait_for_timeout(LOADED_MS)
-    session.send("Tracing.end")
-    while not ended:
-        page.wait_for_timeout(50)
+    events: list[dict[str, Any]] = json.loads(context.browser.stop_tracing())["traceEvents"]
     page.close()
     return events
 
